@@ -1,6 +1,85 @@
-"""Settings that hold for every test: the same examples on every machine, and no clock in them."""
+"""Settings that hold for every test, and the table of how long each area took."""
 
+import os
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
+# The same examples on every machine, and no clock in them.
 settings.register_profile("campaign", derandomize=True, deadline=None, database=None)
 settings.load_profile("campaign")
+
+# Seconds that all tests of a folder may take together, summed over the workers. Ten minutes for
+# everything is the promise; who needs more here takes it from somebody.
+BUDGETS = {
+    "content": 20,
+    "engine": 300,
+    "files": 60,
+    "text": 30,
+    "lab": 90,
+    "terminal": 60,
+    "cli": 90,
+    "ui": 180,
+    "tools": 90,
+    "packaging": 90,
+}
+TOTAL = 600
+
+_started = pytest.StashKey[float]()
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    session.config.stash[_started] = time.monotonic()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
+    # Only what tools/test.py runs is all of it and has a budget.
+    if _complaints(session.config) and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    yield
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if "CAMPAIGN_FAILED_CHECKS" not in os.environ:
+        return
+    tests: dict[str, int] = defaultdict(int)
+    seconds: dict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                area = _area(report.nodeid)
+                seconds[area] += report.duration
+                tests[area] += report.when == "call"
+    write = terminalreporter.write_line
+    terminalreporter.section("areas")
+    write(f"{'area':<12}{'tests':>8}{'seconds':>10}{'budget':>8}")
+    for area in sorted(tests, key=lambda area: -seconds[area]):
+        budget = BUDGETS.get(area, 60)
+        over = "  over" if seconds[area] > budget else ""
+        write(f"{area:<12}{tests[area]:>8}{seconds[area]:>10.1f}{budget:>8}{over}")
+    for complaint in _complaints(config):
+        write(complaint, red=True)
+
+
+def _area(nodeid: str) -> str:
+    """The folder under tests/ that a test lies in."""
+    folders = nodeid.split("::")[0].split("/")
+    return folders[1] if len(folders) > 2 else "other"
+
+
+def _complaints(config: pytest.Config) -> list[str]:
+    """What else than the tests themselves makes tools/test.py fail."""
+    failed = os.environ.get("CAMPAIGN_FAILED_CHECKS")
+    if failed is None:
+        return []
+    complaints = [f"FAILED before pytest, see above: {failed}"] if failed else []
+    took = time.monotonic() - config.stash[_started]
+    if took > TOTAL:
+        complaints.append(f"FAILED: the tests took {took:.0f} s, more than {TOTAL} s")
+    return complaints
