@@ -116,7 +116,7 @@ def build(topology: dict[str, Any]) -> dict[str, Any]:
     states = {}
     for geometry, shape in zip(geometries, shapes, strict=True):
         polygons = []
-        for part in sorted(shapely.get_parts(shape), key=lambda p: -p.area):
+        for part in shapely.get_parts(shape):
             ring = [
                 (round((x - left) * UNITS), round((y - top) * UNITS))
                 for x, y in part.exterior.coords[:-1]
@@ -124,10 +124,9 @@ def build(topology: dict[str, Any]) -> dict[str, Any]:
             # Rounding may make neighbours fall together.
             ring = [p for i, p in enumerate(ring) if p != ring[i - 1]]
             if not shapely.Polygon(ring).is_valid:
-                raise ValueError(
-                    f"{geometry['properties']['name']} crosses itself: use finer UNITS"
-                )
+                raise ValueError(f"{geometry['id']} crosses itself: use finer UNITS")
             polygons.append(ring)
+        polygons.sort(key=lambda ring: -shapely.Polygon(ring).area)
         inner = shapely.maximum_inscribed_circle(shapely.Polygon(polygons[0]), tolerance=1)
         states[POSTAL[geometry["id"]]] = {
             "name": geometry["properties"]["name"],
