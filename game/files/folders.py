@@ -9,7 +9,14 @@ import platformdirs
 
 from game.files.errors import FileError
 
-__all__ = ["DATA_VARIABLE", "RECORD_SUFFIX", "data_folder", "saved_games", "saves_folder", "set_aside"]
+__all__ = [
+    "DATA_VARIABLE",
+    "RECORD_SUFFIX",
+    "data_folder",
+    "saved_games",
+    "saves_folder",
+    "set_aside",
+]
 
 DATA_VARIABLE = "CAMPAIGN_MANAGER_DATA"
 """The environment variable that puts all that the program keeps into another folder."""
@@ -55,5 +62,7 @@ def set_aside(path: str | os.PathLike[str]) -> Path:
         old.rename(new)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise FileError(path, "", f"This file cannot be renamed ({reason}); move it away.") from None
+        raise FileError(
+            path, "", f"This file cannot be renamed ({reason}); move it away."
+        ) from None
     return new

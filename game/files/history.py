@@ -1,11 +1,8 @@
-"""Going back and forth in a game: undo and redo by record."""
+"""Going back and forth in a game: undo by the record, and redo."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from game.engine import Event, Game
+from game import Events, Game
 
 __all__ = ["History"]
 
@@ -18,9 +15,9 @@ class History:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._undone: list[dict[str, Any]] = []
+        self._undone: list[Game] = []
 
-    def apply(self, option: str) -> Sequence[Event]:
+    def apply(self, option: str) -> Events:
         """Take a decision; what was undone before is then gone for good."""
         events = self.game.apply(option)
         self._undone.clear()
@@ -37,9 +34,8 @@ class History:
         """
         if not 1 <= steps <= self.game.decisions_made:
             raise ValueError(f"{steps} decisions cannot be undone of {self.game.decisions_made}.")
-        record = self.game.record()
-        self.game = self.game.undo(steps)
-        self._undone.append(record)
+        before, self.game = self.game, self.game.undo(steps)
+        self._undone.append(before)
         return self.game
 
     @property
@@ -51,5 +47,5 @@ class History:
         """Do again all that the last undo took back; ValueError if there is nothing."""
         if not self._undone:
             raise ValueError("Nothing was undone.")
-        self.game = Game.replay(self._undone.pop(), self.game.content)
+        self.game = self._undone.pop()
         return self.game

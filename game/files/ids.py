@@ -12,8 +12,8 @@ from game.files.errors import FileError, shown
 __all__ = ["Checker"]
 
 _PLAIN = frozenset(
-    ("draw", "pass", "skip", "done", "change", "issue:defense", "issue:economy")
-    + tuple(f"first:{candidate}" for candidate in CANDIDATES)
+    {"draw", "pass", "skip", "done", "change", "issue:defense", "issue:economy"}
+    | {f"first:{candidate}" for candidate in CANDIDATES}
 )
 _NUMBERED = re.compile(r"voter:\d|shift:(?:defense|economy)/[1-9]", re.ASCII)
 _OF_CARD = ("keep", "play", "discard")

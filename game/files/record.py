@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
+from game import Game, OptionError, Options, PositionError, ReplayError
 from game.content import Content, load_content
-from game.engine import Game, OptionError, Options, PositionError, ReplayError
 from game.files.errors import FileError, ReplayFailure, clean, shown
 from game.files.ids import Checker
 from game.files.shapes import Answer, Coin, Edit, End, Position, RecordFile, Roll, Shuffle, check
-from game.files.source import MAX_NUMBER, parse_json, read_bytes
+from game.files.source import parse_json, read_bytes
 from game.files.writing import json_lines, ordered, write_bytes
 
 __all__ = [
@@ -24,6 +27,7 @@ __all__ = [
     "encode_record",
     "load_record",
     "parse_record",
+    "position_error",
     "read_options",
     "save_record",
 ]
@@ -45,7 +49,7 @@ _MEMBERS = (
     "result",
     "entries",
 )
-_CHANCE = {"shuffle": Shuffle, "roll": Roll, "coin": Coin}
+_CHANCE: dict[str, type[Struct]] = {"shuffle": Shuffle, "roll": Roll, "coin": Coin}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +148,22 @@ def parse_record(data: bytes, name: str, content: Content | None = None) -> dict
     return record
 
 
+def position_error(error: PositionError, name: str, place: str) -> FileError:
+    """The engine's refusal of a position, with the place in the file that it lies at."""
+    key = re.sub(r"\.(\d+)(?=\.|\Z)", r"[\1]", error.key)
+    reason = str(error).removeprefix(f"{error.key}: ")
+    return FileError(
+        name,
+        f"{place}.{key}" if key else place,
+        f"This is no position to play from: {reason.rstrip('.')}.",
+    )
+
+
 def check_position(value: Any, ids: Checker | None, name: str, place: str) -> None:
     """Refuse what is no position to start from; whether it is a legal one the engine says."""
     check(value, Position, name, place)
-    if "active" not in value:
-        raise FileError(name, place, "The key 'active' is missing.")
+    if value.get("active") is None:
+        raise FileError(name, place, "The key 'active' is missing; say whose turn it is.")
     if ids is not None:
         ids.position(value, place)
 
@@ -165,10 +180,12 @@ def _note(record: Mapping[str, Any], game: Game) -> str | None:
 
 def replay(record: dict[str, Any], name: str, content: Content) -> Game:
     """The game that the values of a record tell; ReplayFailure if they do not fit."""
-    other = (
-        " The record was made with other content." if record["content"] != content.hash else ""
-    )
+    other = " The record was made with other content." if record["content"] != content.hash else ""
+    start = record.get("start")
     try:
+        if start is not None:
+            # Only to tell a position that cannot be from an entry that does not replay.
+            Game.from_position(start, Options.from_dict(record["options"]), content=content)
         game = Game.replay(record, content)
     except ReplayError as error:
         number = error.entry + 1
@@ -177,8 +194,7 @@ def replay(record: dict[str, Any], name: str, content: Content) -> Game:
             name, number, f"entry {number}", f"This does not replay: {reason}.{other}"
         ) from None
     except PositionError as error:
-        place = f"start.{error.key}" if error.key else "start"
-        raise FileError(name, place, str(error)) from None
+        raise position_error(error, name, "start") from None
     said = record.get("result")
     found = game.position()["result"]
     if said != found:

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
+from game import ChanceError, Game, IllegalOption, PositionError
 from game.content import Content, load_content
-from game.engine import ChanceError, Game, IllegalOption, Options, PositionError
 from game.files.errors import FileError, ScenarioFailure
 from game.files.ids import Checker
-from game.files.record import check_format, check_position, read_options
+from game.files.record import check_format, check_position, position_error, read_options
 from game.files.shapes import (
     Expect,
     ExpectedSlot,
@@ -46,7 +48,7 @@ SCENARIO_SUFFIX = ".scenario.json"
 MAX_SCENARIO_BYTES = 4 * 1024 * 1024
 """The largest scenario that is read; a long one has a hundredth of it."""
 
-_GIVEN = {"roll": GivenRoll, "coin": GivenCoin, "shuffle": GivenShuffle}
+_GIVEN: dict[str, type[Struct]] = {"roll": GivenRoll, "coin": GivenCoin, "shuffle": GivenShuffle}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +151,7 @@ def start_scenario(scenario: Scenario, content: Content | None = None) -> Game:
             chance=scenario.chance or None,
         )
     except PositionError as error:
-        place = f"position.{error.key}" if error.key else "position"
-        raise FileError(scenario.name, place, str(error)) from None
+        raise position_error(error, scenario.name, "position") from None
 
 
 def run_scenario(scenario: Scenario, content: Content | None = None) -> Game:

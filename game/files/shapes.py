@@ -101,10 +101,10 @@ class Slot(_Shape):
 
 
 class Position(_Shape):
-    """A position, whole or in part (CONTRACT 4)."""
+    """A position, whole or in part (CONTRACT 4); nobody is active until it is known who begins."""
 
     turn: Count | UnsetType = UNSET
-    active: Candidate | UnsetType = UNSET
+    active: Candidate | UnsetType | None = UNSET
     scores: Scores | UnsetType = UNSET
     won: Piles | UnsetType = UNSET
     slots: Annotated[list[Slot | None], Meta(max_length=4)] | UnsetType = UNSET
@@ -112,10 +112,10 @@ class Position(_Shape):
     decks: Piles | UnsetType = UNSET
     discards: Piles | UnsetType = UNSET
     pending: Piles | UnsetType = UNSET
-    media: Name | None | UnsetType = UNSET
+    media: Name | UnsetType | None = UNSET
     news: Names | UnsetType = UNSET
     unused: Names | UnsetType = UNSET
-    result: Result | None | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
 
 
 class GivenRoll(_Shape):
@@ -140,7 +140,7 @@ class GivenShuffle(_Shape):
 class Step(_Shape):
     """A step of a scenario that is more than an option (CONTRACT 5)."""
 
-    by: Candidate | None | UnsetType = UNSET
+    by: Candidate | UnsetType | None = UNSET
     kind: Kind | UnsetType = UNSET
     options: Names | UnsetType = UNSET
     do: Name | UnsetType = UNSET
@@ -151,7 +151,7 @@ class Step(_Shape):
 class ExpectedDecision(_Shape):
     """The decision that waits at the end."""
 
-    player: Candidate | None | UnsetType = UNSET
+    player: Candidate | UnsetType | None = UNSET
     kind: Kind | UnsetType = UNSET
     options: Names | UnsetType = UNSET
 
@@ -160,9 +160,9 @@ class ExpectedResult(_Shape):
     """The result at the end, or a part of it."""
 
     winner: Literal["obama", "mccain", "draw"] | UnsetType = UNSET
-    reason: (
-        Literal["270", "tie", "turn-limit", "passes", "agreement", "concession"] | UnsetType
-    ) = UNSET
+    reason: Literal["270", "tie", "turn-limit", "passes", "agreement", "concession"] | UnsetType = (
+        UNSET
+    )
 
 
 class ExpectedSlot(_Shape):
@@ -179,7 +179,7 @@ class Expect(_Shape):
     """What a scenario expects at the end; only what is named is compared."""
 
     turn: Count | UnsetType = UNSET
-    active: Candidate | UnsetType = UNSET
+    active: Candidate | UnsetType | None = UNSET
     scores: Scores | UnsetType = UNSET
     won: Piles | UnsetType = UNSET
     slots: Annotated[list[ExpectedSlot | None], Meta(max_length=4)] | UnsetType = UNSET
@@ -187,11 +187,11 @@ class Expect(_Shape):
     decks: Piles | UnsetType = UNSET
     discards: Piles | UnsetType = UNSET
     pending: Piles | UnsetType = UNSET
-    media: Name | None | UnsetType = UNSET
+    media: Name | UnsetType | None = UNSET
     news: Names | UnsetType = UNSET
     unused: Names | UnsetType = UNSET
-    result: ExpectedResult | None | UnsetType = UNSET
-    decision: ExpectedDecision | None | UnsetType = UNSET
+    result: ExpectedResult | UnsetType | None = UNSET
+    decision: ExpectedDecision | UnsetType | None = UNSET
     # By state; looked at one by one, so that the place of a mistake can be named.
     states: dict[str, Any] | UnsetType = UNSET
 

@@ -41,6 +41,8 @@ def read_bytes(path: str | os.PathLike[str], limit: int) -> bytes:
             raise FileError(path, "", "This is not an ordinary file; name one.")
         with Path(path).open("rb") as file:
             data = file.read(limit + 1)
+    except FileError:
+        raise
     except FileNotFoundError:
         raise FileError(path, "", "There is no such file; check the name.") from None
     except PermissionError:
@@ -169,9 +171,7 @@ def parse_json(data: bytes, name: str) -> Any:
             raise FileError(
                 name, _where(text, end), "This file is cut off here; take a whole copy of it."
             ) from None
-        raise FileError(
-            name, _where(text, error.pos), f"This is not JSON: {error.msg}."
-        ) from None
+        raise FileError(name, _where(text, error.pos), f"This is not JSON: {error.msg}.") from None
     found = _odd(value, "")
     if found:
         raise FileError(name, found[0].lstrip("."), found[1])

@@ -1,0 +1,84 @@
+"""The command `simulate`: many games with a progress bar, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+from game import Options
+from game.bots import bot_names
+from game.content import load_content
+from game.files import FileError, write_bytes
+from game.lab import LabError, Plan, prepare_records, results, simulate, summary
+from game.lab.simulate import default_workers
+
+__all__ = ["run"]
+
+
+@contextlib.contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], object] | None]:
+    """A progress bar on standard error if that is a terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda count: bar.advance(task, count)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    # As an exception, so that the worker processes are ended on the way out.
+    raise SystemExit(128 + number)
+
+
+def run(args: argparse.Namespace, options: Options) -> int:
+    """Play the games that the arguments ask for; the exit code."""
+    for name in (args.obama, args.mccain):
+        if name not in bot_names():
+            raise FileError(
+                name, "", f"There is no such bot; choose one of {', '.join(bot_names())}."
+            )
+    if args.trace and args.records is None:
+        raise FileError("--trace", "", "Traces go into records; name a folder with --records.")
+    if args.json is not None and Path(args.json).is_dir():
+        raise FileError(args.json, "", "This is a folder; name a file in it.")
+    content = load_content(args.content)
+    if args.records is not None:
+        prepare_records(args.records)
+    plan = Plan(
+        games=args.games,
+        seed=args.seed,
+        obama=args.obama,
+        mccain=args.mccain,
+        options=options.to_dict(),
+        content=None if args.content is None else str(args.content),
+        records=args.records,
+        trace=args.trace,
+    )
+    workers = args.workers or default_workers(plan.games)
+    workers = min(workers, plan.games)
+    signal.signal(signal.SIGTERM, _end)
+    began = time.perf_counter()
+    try:
+        with _progress(plan.games) as progress:
+            statistics = simulate(plan, workers, progress)
+    except LabError as error:
+        print(error, file=sys.stderr)
+        return 1
+    seconds = time.perf_counter() - began
+    if args.json is not None:
+        found = results(plan, statistics, content.hash, seconds, workers)
+        write_bytes(args.json, json.dumps(found, indent=2).encode() + b"\n")
+    print("\n".join(summary(plan, statistics, seconds, workers)))
+    return 0
