@@ -43,6 +43,8 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
     yield
 
 
+# Last, so that nothing but the counts comes after it.
+@pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
