@@ -195,8 +195,8 @@ def replay(record: dict[str, Any], name: str, content: Content) -> Game:
         ) from None
     except PositionError as error:
         raise position_error(error, name, "start") from None
-    said = record.get("result")
     found = game.position()["result"]
+    said = record.get("result", found)
     if said != found:
         raise ReplayFailure(
             name,

@@ -84,6 +84,8 @@ def write_bytes(path: str | os.PathLike[str], data: bytes, *, sync: bool = True)
     was there is then untouched.
     """
     target = Path(path)
+    if "\0" in str(target):
+        raise FileError(path, "", "This is no usable file name; name another one.")
     try:
         # Through a link to the file itself, so that the link stays one.
         target = Path(os.path.realpath(target)) if target.is_symlink() else target
@@ -93,8 +95,6 @@ def write_bytes(path: str | os.PathLike[str], data: bytes, *, sync: bool = True)
         number, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
     except OSError as error:
         raise _failure(Path(path), error) from None
-    except ValueError as error:
-        raise FileError(path, "", f"This is no usable file name: {error}.") from None
     try:
         with os.fdopen(number, "wb") as file:
             file.write(data)
