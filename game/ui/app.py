@@ -1,0 +1,342 @@
+"""The window: its loop, its size and scale, and the stack of screens.
+
+The loop sleeps until something happens, draws only what changed, and runs at 60 frames a second
+only while something moves. Everything from outside comes through pygame's own event queue.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.ui.env import Env, make_env
+from game.ui.input import Bindings, key_name
+from game.ui.prefs import Preferences, fitting_scale
+from game.ui.screen import Screen
+from game.ui.theme import BASE_SIZE, SMALLEST_SIZE
+from game.ui.words import Words
+
+_FRAME = 1 / 60
+_NAP = 0.008  # drivers without a wait of their own are asked this often (seconds)
+_LONGEST_WAIT = 60.0
+_MOUSE = frozenset(
+    (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+)
+_WALKING = frozenset(("next", "previous", "left", "right", "up", "down"))
+
+
+class App:
+    """The running window. `clock` gives seconds and only runs forward."""
+
+    def __init__(
+        self,
+        first: Screen,
+        *,
+        size: tuple[int, int] = BASE_SIZE,
+        prefs: Preferences | None = None,
+        words: Words | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.prefs = prefs or Preferences()
+        self.words = words or Words()
+        self.clock = clock
+        self.done = False
+        self.full_screen = False
+        self.screens: list[Screen] = []
+        self._down: set[int] = set()
+        self._poll_at: float | None = None
+        pygame.display.set_caption(self.words("window.title"))
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = SMALLEST_SIZE
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(350, 45)
+        self._said_scale = 0
+        self.scale = fitting_scale(self.prefs.scale, self.surface.get_size())
+        self.env = self._make_env()
+        self.push(first)
+        self._say_scale()
+
+    # --- screens
+
+    @property
+    def screen(self) -> Screen:
+        """The screen on top."""
+        return self.screens[-1]
+
+    def push(self, screen: Screen) -> None:
+        """Open a screen over the one that is shown."""
+        if self.screens:
+            self.screen.stage.pointer.leave()
+            self.screen.stage.tips.hide()
+        self.screens.append(screen)
+        screen.mount(self, self.env)
+        self._set_motion(screen)
+        screen.opened()
+        self._show_top()
+
+    def pop(self) -> None:
+        """Close the screen on top and go back to the one below."""
+        gone = self.screens.pop()
+        gone.closed()
+        self.screen.refit(self.env)
+        self.screen.resumed()
+        self._show_top()
+
+    def replace(self, screen: Screen) -> None:
+        """Open a screen in place of the one on top."""
+        gone = self.screens.pop()
+        gone.closed()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Close everything down to the first screen."""
+        while len(self.screens) > 2:
+            self.screens.pop().closed()
+        if len(self.screens) > 1:
+            self.pop()
+
+    def _show_top(self) -> None:
+        self._poll_at = self.clock()
+        stage = self.screen.stage
+        stage.damage_all()
+        x, y = pygame.mouse.get_pos()
+        if pygame.mouse.get_focused():
+            stage.pointer.move((x / self.env.scale, y / self.env.scale))
+
+    def notice(self, text: str) -> None:
+        """Say something at the bottom of the window for a few seconds."""
+        self.screen.stage.notices.say(text, self.clock())
+
+    def quit(self) -> None:
+        """Close the window; every screen may save first."""
+        self.done = True
+
+    # --- size, scale, look
+
+    def _make_env(self) -> Env:
+        return make_env(
+            self.surface.get_size(),
+            self.scale / 100,
+            text_scale=self.prefs.text / 100,
+            palette=self.prefs.palette,
+            words=self.words,
+            bindings=Bindings(self.prefs.keys),
+        )
+
+    def refit(self) -> None:
+        """Fit everything to the window and the preferences as they are now."""
+        size = self.surface.get_size()
+        self.scale = fitting_scale(self.prefs.scale, size)
+        old, self.env = self.env, self._make_env()
+        if (old.scale, old.fonts.text_scale) == (self.env.scale, self.env.fonts.text_scale):
+            self.env.fonts, self.env.icons = old.fonts, old.icons
+        self.screen.refit(self.env)
+        for screen in self.screens:
+            self._set_motion(screen)
+        self._say_scale()
+
+    def _say_scale(self) -> None:
+        """Say so, once, when the wanted scale does not fit."""
+        if self.scale == self.prefs.scale:
+            self._said_scale = 0
+        elif self.scale != self._said_scale:
+            self._said_scale = self.scale
+            self.notice(self.words("window.scale", wanted=self.prefs.scale, used=self.scale))
+
+    def _set_motion(self, screen: Screen) -> None:
+        screen.stage.motion.speed = self.prefs.motion
+        screen.stage.motion.reduced = self.prefs.reduced_motion
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take a window of another size (pixels)."""
+        if size != self.surface.get_size():
+            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.refit()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the display, or go back to a window."""
+        self.full_screen = not self.full_screen
+        if self.full_screen:
+            self._window_size = self.surface.get_size()
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+        self.refit()
+
+    # --- events
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Answer one event of pygame's queue."""
+        stage = self.screen.stage
+        if event.type in _MOUSE:
+            if event.type == pygame.MOUSEBUTTONDOWN and stage.motion.active:
+                stage.skip_motion()
+            stage.pointer.handle(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.TEXTINPUT:
+            if stage.focus is not None and stage.focus.takes_text:
+                stage.focus.text(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            if stage.focus is not None and stage.focus.takes_text:
+                stage.focus.composing(event.text, event.start)
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._resized(event)
+        elif event.type == pygame.WINDOWEXPOSED:
+            stage.damage_all()
+        elif event.type == pygame.WINDOWLEAVE:
+            stage.pointer.leave()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        elif event.type == pygame.QUIT:
+            self.quit()
+
+    def _resized(self, event: pygame.event.Event) -> None:
+        # The display surface follows a real window by itself; a posted event makes it follow.
+        now = pygame.display.get_surface()
+        if now is not None:
+            self.surface = now
+        size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+        if size != self.surface.get_size() and not self.full_screen:
+            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if self.surface.get_size() != self._fitted:
+            self.refit()
+
+    @property
+    def _fitted(self) -> tuple[int, int]:
+        width, height = self.env.size
+        return (round(width * self.env.scale), round(height * self.env.scale))
+
+    def _key(self, event: pygame.event.Event) -> None:
+        stage = self.screen.stage
+        named = self.env.bindings.action(key_name(event))
+        held = event.key in self._down
+        self._down.add(event.key)
+        focus = stage.focus
+        typing = focus is not None and focus.takes_text
+        if held and not typing and named not in _WALKING and not (focus and focus.captures):
+            return  # holding a key down acts once; only walking and editing repeat
+        if stage.motion.active:
+            stage.skip_motion()
+            if named == "skip":
+                return
+        action = stage.keyboard.key(event)
+        if action is None or self.screen.on_action(action):
+            return
+        if action == "full-screen":
+            self.toggle_full_screen()
+        elif action == "back":
+            self.screen.back()
+        elif action == "help":
+            from game.ui.screens.keys import keys_dialog
+
+            stage.open(keys_dialog(stage))
+
+    # --- the loop
+
+    def run(self) -> None:
+        """Run until the window is closed."""
+        try:
+            while not self.done:
+                self.step(wait=True)
+        finally:
+            self.shut_down()
+
+    def step(self, *, wait: bool = False) -> None:
+        """Go round the loop once: events, background work, time, and what must be drawn."""
+        for event in self._events(self._patience() if wait else 0.0):
+            self.dispatch(event)
+            if self.done:
+                return
+        now = self.clock()
+        if self._poll_at is not None and now >= self._poll_at:
+            pause = self.screen.poll()
+            self._poll_at = None if pause is None else now + pause
+        self.screen.stage.tick(now)
+        self.draw()
+
+    def wake(self) -> None:
+        """Have the screen's `poll` called again on the next round."""
+        self._poll_at = self.clock()
+
+    def _patience(self) -> float:
+        """Seconds that the loop may sleep."""
+        stage = self.screen.stage
+        if stage.motion.active:
+            return max(0.0, _FRAME - (self.clock() - self._drawn_at))
+        if stage.dirty:
+            return 0.0
+        due = [at for at in (stage.wake_at(), self._poll_at) if at is not None]
+        return min([max(0.0, at - self.clock()) for at in due], default=_LONGEST_WAIT)
+
+    _drawn_at = 0.0
+
+    def _events(self, patience: float) -> list[pygame.event.Event]:
+        found = pygame.event.get()
+        if found or patience <= 0:
+            return found
+        if pygame.display.get_driver() in ("dummy", "offscreen"):
+            # SDL would ask these a thousand times a second.
+            until = time.monotonic() + patience
+            while not found and (left := until - time.monotonic()) > 0:
+                time.sleep(min(_NAP, left))
+                found = pygame.event.get()
+            return found
+        first = pygame.event.wait(max(1, round(patience * 1000)))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def draw(self) -> None:
+        """Draw what changed and show it."""
+        stage = self.screen.stage
+        if stage.dirty:
+            areas = stage.paint(self.surface)
+            if areas:
+                pygame.display.update(areas)
+            self._drawn_at = self.clock()
+
+    def shut_down(self) -> None:
+        """Let every screen save, from the top down, and close the window."""
+        while self.screens:
+            self.screens.pop().closed()
+        pygame.display.quit()
+
+
+def render_to_surface(
+    screen: Screen,
+    size: tuple[int, int],
+    scale: int = 100,
+    *,
+    prefs: Preferences | None = None,
+    words: Words | None = None,
+) -> pygame.Surface:
+    """Draw a screen as it is in a window of `size` pixels at a scale in per cent.
+
+    Needs no display: run it with SDL_VIDEODRIVER=dummy where there is none.
+    """
+    prefs = prefs or Preferences()
+    prefs.scale = scale
+    app = App(screen, size=size, prefs=prefs, words=words, clock=lambda: 0.0)
+    app.screen.stage.motion.skip()
+    app.step()
+    return app.surface.copy()
+
+
+def run(**start: Any) -> int:
+    """Open the window; gives the exit code. `start` says what with: see `first_screen`."""
+    from game.ui.screens import first_screen
+
+    app = App(first_screen(**start))
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return 0

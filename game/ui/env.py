@@ -1,0 +1,65 @@
+"""What every widget may ask for while it measures and draws itself."""
+
+from dataclasses import dataclass, field
+
+from game.ui.fonts import Fonts
+from game.ui.icons import Icons
+from game.ui.input import Bindings
+from game.ui.theme import PAPER, RGB, Palette, palette_values
+from game.ui.words import Words
+
+
+@dataclass
+class Env:
+    """The surroundings of a widget tree.
+
+    size: the window in logical units; scale: pixels per logical unit; layout: rises with each
+    layout pass, so that widgets know when what they measured is out of date.
+    """
+
+    size: tuple[float, float]
+    scale: float
+    fonts: Fonts
+    icons: Icons
+    words: Words
+    bindings: Bindings
+    palette: Palette = PAPER
+    layout: int = 0
+    _colours: dict[str, RGB] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._colours = palette_values(self.palette)
+
+    def colour(self, name: str) -> RGB:
+        """Give a colour of the palette by name."""
+        return self._colours[name]
+
+    def pixel(self) -> float:
+        """Size of one real pixel in logical units."""
+        return 1.0 / self.scale
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the window has room for sidebars (UI: at least 1200 x 720)."""
+        return self.size[0] >= 1200 and self.size[1] >= 720
+
+
+def make_env(
+    pixels: tuple[int, int],
+    scale: float = 1.0,
+    *,
+    text_scale: float = 1.0,
+    palette: Palette = PAPER,
+    words: Words | None = None,
+    bindings: Bindings | None = None,
+) -> Env:
+    """Make the surroundings of a window of `pixels` at an interface scale (1.0 is 100 %)."""
+    return Env(
+        (pixels[0] / scale, pixels[1] / scale),
+        scale,
+        Fonts(scale, text_scale),
+        Icons(),
+        words or Words(),
+        bindings or Bindings(),
+        palette,
+    )

@@ -1,0 +1,158 @@
+"""Text at its real size: measured and rasterised in pixels, spoken of in logical units.
+
+No text is ever scaled: at another interface scale it is drawn anew from the font.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.content import asset
+from game.text.runs import Run, wrap
+from game.ui.cache import Cache
+from game.ui.theme import RGB, STYLES, TextStyle
+
+WEIGHTS = {
+    "regular": "text-regular.ttf",
+    "medium": "text-medium.ttf",
+    "semibold": "text-semibold.ttf",
+    "bold": "text-bold.ttf",
+    "display": "display-bold.ttf",
+}
+# Styles of a run that are set heavier than the text around them.
+_HEAVIER = frozenset(("strong", "obama", "mccain"))
+# Colours of run styles on paper; what is not here takes the colour of the text around.
+RUN_COLOURS = {"obama": "obama", "mccain": "mccain", "muted": "muted", "rule": "muted"}
+_TEXT_BYTES = 24 << 20
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """Count the bytes of a surface's pixels."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of one line: where it begins (logical, from the left of the text) and its run."""
+
+    x: float
+    width: float
+    run: Run
+    style: TextStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text broken into lines: each line its pieces, all lines equally high. Logical units."""
+
+    lines: tuple[tuple[Piece, ...], ...]
+    width: float
+    line_height: float
+
+    @property
+    def height(self) -> float:
+        """Height of all lines."""
+        return self.line_height * len(self.lines)
+
+
+def style_of(style: str | TextStyle) -> TextStyle:
+    """Look up a text style by its name in the type scale."""
+    return style if isinstance(style, TextStyle) else STYLES[style]
+
+
+class Fonts:
+    """All fonts at one interface scale and text size.
+
+    scale: pixels per logical unit. text_scale: the reader's own factor on all text.
+    """
+
+    def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self.scale = scale
+        self.text_scale = text_scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: Cache[float] = Cache(20_000)
+        self._blocks: Cache[Block] = Cache(2_000)
+        self._surfaces: Cache[pygame.Surface] = Cache(_TEXT_BYTES, surface_bytes)
+
+    def pixels(self, style: TextStyle) -> int:
+        """Height of the type in real pixels."""
+        return max(1, round(style.size * self.text_scale * self.scale))
+
+    def font(self, style: TextStyle) -> pygame.font.Font:
+        """Open (once) the font of a style at its real size."""
+        key = (style.weight, self.pixels(style))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(asset("fonts", WEIGHTS[key[0]]), key[1])
+        return self._fonts[key]
+
+    def width(self, text: str, style: str | TextStyle = "body") -> float:
+        """Width of one line of text, logical units."""
+        cut = style_of(style)
+        return self._widths.get(
+            (text, cut), lambda: self.font(cut).size(text)[0] / self.scale if text else 0.0
+        )
+
+    def line_height(self, style: str | TextStyle = "body") -> float:
+        """Height of a line with its leading, logical units (a whole number of pixels)."""
+        cut = style_of(style)
+        least = self.font(cut).get_height()
+        return max(least, round(self.pixels(cut) * cut.leading)) / self.scale
+
+    def surface(self, text: str, style: str | TextStyle, colour: RGB) -> pygame.Surface:
+        """Give the rasterised line; shared, so never to be changed."""
+        cut = style_of(style)
+        return self._surfaces.get(
+            (text, cut, colour), lambda: self.font(cut).render(text, True, colour)
+        )
+
+    def block(
+        self, runs: Sequence[Run], style: str | TextStyle = "body", width: float | None = None
+    ) -> Block:
+        """Break runs into lines no wider than `width` (logical; None: only at line feeds)."""
+        cut = style_of(style)
+        key = (tuple(runs), cut, width)
+        return self._blocks.get(key, lambda: self._break(runs, cut, width))
+
+    def least_width(self, runs: Sequence[Run], style: str | TextStyle = "body") -> float:
+        """Width of the widest word: narrower would cut it."""
+        cut = style_of(style)
+
+        def widest() -> float:
+            most = now = 0.0
+            for run in runs:
+                for index, word in enumerate(run.text.replace("\n", " ").split(" ")):
+                    now = (now if index == 0 else 0.0) + self.width(word, run_style(cut, run.style))
+                    most = max(most, now)
+            return most
+
+        return self._widths.get((tuple(runs), cut, "widest"), widest)
+
+    def _break(self, runs: Sequence[Run], cut: TextStyle, width: float | None) -> Block:
+        def measure(text: str, style: str) -> float:
+            return self.width(text, run_style(cut, style))
+
+        # A hair of slack: a text must fit into exactly the width that was measured for it.
+        broken = wrap(runs, (1e9 if width is None else width + 0.01), measure)
+        lines = []
+        widest = 0.0
+        for line in broken:
+            x = 0.0
+            pieces = []
+            for run in line:
+                style = run_style(cut, run.style)
+                wide = self.width(run.text, style)
+                pieces.append(Piece(x, wide, run, style))
+                x += wide
+            widest = max(widest, x)
+            lines.append(tuple(pieces))
+        return Block(tuple(lines), widest, self.line_height(cut))
+
+
+def run_style(base: TextStyle, style: str) -> TextStyle:
+    """Give the cut in which a run of some style is set inside a text in `base`."""
+    if style in _HEAVIER and base.weight in ("regular", "medium"):
+        return base._replace(weight="semibold")
+    return base

@@ -1,0 +1,124 @@
+"""What keys do on a stage: the focused widget first, then walking, then buttons with that key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.focus import after, neighbour, tab_order
+from game.ui.input import key_name
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+    from game.ui.widgets.base import Widget
+
+_ARROWS = frozenset(("left", "right", "up", "down"))
+_NO_TEXT = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+def writes(event: pygame.event.Event) -> bool:
+    """Whether a key would write something into a text field."""
+    typed = getattr(event, "unicode", "")
+    return bool(typed) and typed.isprintable() and not event.mod & _NO_TEXT
+
+
+class Keyboard:
+    """Answers the keys of one stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def key(self, event: pygame.event.Event) -> str | None:
+        """Answer a KEYDOWN; give the action that nothing here used, or None."""
+        focus = self.stage.focus
+        if focus is not None:
+            if focus.key(event):
+                return None
+            if focus.takes_text and writes(event):
+                return None
+        name = key_name(event)
+        action = self.stage.env.bindings.action(name)
+        if action in ("next", "previous"):
+            self.walk(1 if action == "next" else -1)
+            return None
+        if action in _ARROWS:
+            self.arrow(action)
+            return None
+        if action == "activate" or (action == "skip" and focus is not None):
+            if self._activate():
+                return None
+            return action
+        if action == "back" and self._back():
+            return None
+        if action is not None and self._button(action):
+            return None
+        return action if len(self.stage.layers) == 1 or action == "full-screen" else None
+
+    def walk(self, step: int) -> None:
+        """Move the focus to the next (1) or previous (-1) widget in Tab order."""
+        self.stage.layout()
+        goal = after(tab_order(self.stage.top.root), self.stage.focus, step)
+        self.stage.set_focus(goal, shown=True)
+
+    def arrow(self, direction: str) -> None:
+        """Move the focus to the nearest widget in a direction, or scroll."""
+        stage = self.stage
+        stage.layout()
+        order = tab_order(stage.top.root)
+        focus = stage.focus
+        if focus is None or focus not in order:
+            stage.set_focus(order[0] if order else None, shown=True)
+            return
+        goal = neighbour(focus.rect, direction, [w for w in order if w is not focus])
+        if goal is None:
+            self._scroll(focus, direction)
+        stage.set_focus(goal or focus, shown=True)
+
+    def _scroll(self, focus: Widget, direction: str) -> None:
+        step = {"up": 1.0, "down": -1.0}.get(direction)
+        if step is not None:
+            for holder in focus.ancestors():
+                if holder.wheel(step):
+                    return
+
+    def _activate(self) -> bool:
+        focus = self.stage.focus
+        if focus is None:
+            self.stage.layout()
+            focus = next(
+                (w for w in self.stage.top.root.walk() if getattr(w, "default", False)), None
+            )
+        if focus is None:
+            return False
+        if focus.clickable:
+            focus.activate()
+        elif focus.tip is not None:
+            self.stage.tips.show(focus)
+        return True
+
+    def _back(self) -> bool:
+        if self.stage.pointer.cancel_drag():
+            return True
+        if self.stage.tips.shown is not None:
+            self.stage.tips.hide()
+        if len(self.stage.layers) == 1:
+            return False
+        layer = self.stage.top
+        if layer.on_cancel is not None:
+            layer.on_cancel()
+        else:
+            self.stage.close(layer.root)
+        return True
+
+    def _button(self, action: str) -> bool:
+        """Press the button that carries this key, or say why it cannot be pressed."""
+        self.stage.layout()
+        for widget in self.stage.top.root.walk():
+            if getattr(widget, "action", "") == action:
+                if widget.clickable:
+                    widget.activate()
+                elif widget.tip is not None:
+                    self.stage.tips.show(widget)
+                return True
+        return False

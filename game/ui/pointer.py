@@ -1,0 +1,227 @@
+"""What the mouse does on a stage: hover, press, click, wheel, drag and drop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from game.ui.canvas import Box, Canvas
+from game.ui.widgets.base import Widget, paint_tree
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+_DRAG_FROM = 6.0  # a press becomes a drag after this many logical units
+
+
+class Ghost:
+    """What is seen of a thing while it is dragged: a picture of it under the pointer."""
+
+    def __init__(self, picture: pygame.Surface, grip: tuple[float, float]) -> None:
+        self.picture = picture
+        self.grip = grip
+        self.pos = (0.0, 0.0)
+
+    def rect(self, scale: float) -> FRect:
+        """Where it is now, logical."""
+        width, height = self.picture.get_size()
+        return FRect(
+            self.pos[0] - self.grip[0], self.pos[1] - self.grip[1], width / scale, height / scale
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it."""
+        canvas.surface.blit(self.picture, canvas.pixels(self.rect(canvas.scale)))
+
+
+class Pointer:
+    """Follows the mouse over one stage. Positions are logical."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.pos: tuple[float, float] | None = None
+        self.over: Widget | None = None
+        self.pressed: Widget | None = None
+        self.payload: Any = None
+        self.target: Widget | None = None
+        self._from: tuple[float, float] = (0.0, 0.0)
+        self._ghost: Ghost | None = None
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something is being dragged."""
+        return self._ghost is not None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer a mouse event of pygame."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._wheel(float(getattr(event, "precise_y", event.y)))
+            return
+        scale = self.stage.env.scale
+        pos = (event.pos[0] / scale, event.pos[1] / scale)
+        self.move(pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(pos)
+
+    def update(self) -> None:
+        """Look again what the pointer is on: the tree moved under it."""
+        self.stage.layout()
+        if self.pressed is not None and self.pressed.stage is not self.stage:
+            self._end_drag()
+            self.pressed = None
+        self._hover(self.at(self.pos) if self.pos is not None else None)
+
+    def leave(self) -> None:
+        """Learn that the pointer left the window."""
+        self.pos = None
+        self._hover(None)
+
+    def forget(self) -> None:
+        """Let go of everything: another layer is on top now."""
+        self._end_drag()
+        self.pressed = None
+        self._hover(None)
+
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        """Give the topmost widget of the top layer under a point."""
+        return hit(self.stage.top.root, pos) if self.stage.layers else None
+
+    def move(self, pos: tuple[float, float]) -> None:
+        """Follow the pointer."""
+        self.pos = pos
+        self.stage.layout()
+        held = self.pressed
+        if held is not None and held.captures:
+            held.drag_to(pos)
+            return
+        if self._ghost is not None:
+            self._carry(pos)
+        elif held is not None and held.drag is not None:
+            moved = max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1]))
+            if moved >= _DRAG_FROM:
+                self._begin_drag(held, pos)
+        self._hover(self.at(pos))
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self.over:
+            return
+        before = set(self.over.ancestors()) if self.over is not None else set()
+        now = set(widget.ancestors()) if widget is not None else set()
+        self.over = widget
+        for changed in before ^ now:
+            if changed.clickable or changed.focusable:
+                self.stage.damage(changed.bounds)
+        self.stage.tips.hover_moved(None if self.dragging else widget)
+
+    def _press(self, pos: tuple[float, float]) -> None:
+        self.stage.tips.hide()
+        under = self.at(pos)
+        goal = next((w for w in under.ancestors() if w.clickable), None) if under else None
+        focus = next((w for w in under.ancestors() if w.focusable), None) if under else None
+        self.stage.set_focus(focus, shown=False)
+        self.pressed = goal
+        self._from = pos
+        if goal is not None:
+            goal.press(pos)
+            self.stage.damage(goal.bounds)
+
+    def _release(self, pos: tuple[float, float]) -> None:
+        held, self.pressed = self.pressed, None
+        if self._ghost is not None:
+            payload, target = self.payload, self.target
+            self._end_drag()
+            if target is not None:
+                target.drop(payload)
+            return
+        if held is None:
+            return
+        self.stage.damage(held.bounds)
+        if held.captures:
+            held.release(pos)
+        elif self.over is not None and held in self.over.ancestors():
+            held.activate()
+
+    def _wheel(self, steps: float) -> None:
+        if self.over is not None:
+            for node in self.over.ancestors():
+                if node.wheel(steps):
+                    self.stage.tips.hide()
+                    return
+
+    # --- drag and drop
+
+    def _begin_drag(self, source: Widget, pos: tuple[float, float]) -> None:
+        self.payload = source.drag
+        self._ghost = Ghost(
+            picture_of(self.stage, source), (pos[0] - source.rect.x, pos[1] - source.rect.y)
+        )
+        self.stage.overlays.append(self._ghost)
+        self.stage.tips.hide()
+        self.stage.damage_all()  # what can take it is drawn differently from now on
+        self._carry(pos)
+
+    def _carry(self, pos: tuple[float, float]) -> None:
+        ghost = self._ghost
+        assert ghost is not None
+        scale = self.stage.env.scale
+        self.stage.damage(ghost.rect(scale))
+        ghost.pos = pos
+        self.stage.damage(ghost.rect(scale))
+        under = self.at(pos)
+        target = None
+        if under is not None:
+            target = next((w for w in under.ancestors() if w.can_drop(self.payload)), None)
+        if target is not self.target:
+            for changed in (target, self.target):
+                if changed is not None:
+                    self.stage.damage(changed.bounds)
+            self.target = target
+
+    def _end_drag(self) -> None:
+        if self._ghost is not None:
+            self.stage.overlays.remove(self._ghost)
+            self.stage.damage_all()
+        self._ghost = self.payload = self.target = None
+
+    def cancel_drag(self) -> bool:
+        """Put back what is dragged; whether anything was."""
+        if self._ghost is None:
+            return False
+        self._end_drag()
+        self.pressed = None
+        return True
+
+
+def hit(widget: Widget, pos: tuple[float, float]) -> Widget | None:
+    """Give the deepest visible widget under a point (logical)."""
+    if not widget.visible:
+        return None
+    inside = widget.hit(pos)
+    if widget.clips and not inside:
+        return None
+    for child in reversed(widget.children):
+        found = hit(child, pos)
+        if found is not None:
+            return found
+    return widget if inside else None
+
+
+def picture_of(stage: Stage, widget: Widget) -> pygame.Surface:
+    """Draw a widget by itself, half transparent: the ghost that is dragged."""
+    env = stage.env
+    area = Canvas(pygame.Surface((0, 0)), env).pixels(widget.rect)
+    sheet = pygame.Surface((max(1, area.width), max(1, area.height)), pygame.SRCALPHA)
+    x, y = area.x / env.scale, area.y / env.scale
+    widget.shift(-x, -y)
+    try:
+        canvas = Canvas(sheet, env)
+        canvas.box(widget.rect, Box("card"))
+        paint_tree(canvas, widget)
+    finally:
+        widget.shift(x, y)
+    sheet.set_alpha(215)
+    return sheet

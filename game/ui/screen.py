@@ -1,0 +1,92 @@
+"""A screen: builds a tree of widgets and decides what their answers mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.env import Env
+from game.ui.stage import Stage
+from game.ui.widgets.base import TipContent, Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Screen:
+    """One view that fills the window.
+
+    Subclasses build the tree from their own state; :meth:`refresh` builds it anew after that
+    state changed. Focus, scroll places and half-typed texts live on by the names of the widgets.
+    """
+
+    name = ""
+
+    def __init__(self) -> None:
+        self._app: App | None = None
+        self._stage: Stage | None = None
+
+    # --- what a screen says for itself
+
+    def build(self, env: Env) -> Widget:
+        """Build the tree for a window of `env.size`; also called when that changes."""
+        raise NotImplementedError
+
+    def opened(self) -> None:
+        """Learn that it is on top for the first time."""
+
+    def resumed(self) -> None:
+        """Learn that the screen above it was closed."""
+
+    def closed(self) -> None:
+        """Learn that it was taken away, or that the program ends. Save what must not be lost."""
+
+    def on_action(self, action: str) -> bool:
+        """Carry out a key's action that no widget took; whether it was used."""
+        return False
+
+    def back(self) -> None:
+        """Go back (Esc). The first screen of the program stays."""
+        if len(self.app.screens) > 1:
+            self.app.pop()
+
+    def poll(self) -> float | None:
+        """Look after work in the background; give the seconds until it wants to look again."""
+        return None
+
+    def link_tip(self, link: str) -> TipContent:
+        """Explain what a link in a text stands for (`card:…`, `state:…`, `rule:…`, `news:…`)."""
+        return None
+
+    def follow(self, link: str) -> None:
+        """Open what a link stands for."""
+
+    # --- what it stands on
+
+    @property
+    def app(self) -> App:
+        """The program it is shown by."""
+        assert self._app is not None, "the screen is not open"
+        return self._app
+
+    @property
+    def stage(self) -> Stage:
+        """Its widgets on show."""
+        assert self._stage is not None, "the screen is not open"
+        return self._stage
+
+    def mount(self, app: App, env: Env) -> None:
+        """Take a place in the program; called by it."""
+        self._app = app
+        self._stage = Stage(env)
+        self._stage.follow = self.follow
+        self._stage.link_tip = self.link_tip
+        self._stage.set_root(self.build(env))
+
+    def refit(self, env: Env) -> None:
+        """Take another window size, scale or look; called by the program."""
+        self.stage.set_env(env)
+        self.stage.set_root(self.build(env))
+
+    def refresh(self) -> None:
+        """Build the tree anew from what the screen knows now."""
+        self.stage.set_root(self.build(self.stage.env))

@@ -1,0 +1,146 @@
+"""Pictures of any screen without a display, for the README, reviews and tests.
+
+A shot is a screen in a certain state, by name. Screens register theirs with :func:`shot`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.text.locale import LocaleError
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screen import Screen
+
+_LARGEST = 8192
+_SIZE = re.compile(r"(\d{1,5})x(\d{1,5})")
+
+
+class ShotError(ValueError):
+    """A shot that cannot be taken; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """How to come to one state: make the screen, then perhaps do something in it.
+
+    make(scenario): scenario is the path that was given, or None; prepare(app) acts after opening.
+    """
+
+    name: str
+    make: Callable[[Path | None], Screen]
+    prepare: Callable[[App], None] | None = None
+    takes_scenario: bool = False
+
+
+SHOTS: dict[str, Shot] = {}
+
+
+def shot(
+    name: str,
+    make: Callable[[Path | None], Screen],
+    prepare: Callable[[App], None] | None = None,
+    *,
+    takes_scenario: bool = False,
+) -> None:
+    """Register a shot by name."""
+    SHOTS[name] = Shot(name, make, prepare, takes_scenario)
+
+
+def _menu(scenario: Path | None) -> Screen:
+    from game.ui.screens.menu import MenuScreen
+
+    return MenuScreen()
+
+
+def _open_keys(app: App) -> None:
+    from game.ui.screens.keys import keys_dialog
+
+    app.screen.stage.open(keys_dialog(app.screen.stage))
+
+
+shot("menu", _menu)
+shot("keys", _menu, _open_keys)
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """Read `1280x800`. Raises ShotError."""
+    match = _SIZE.fullmatch(text.lower())
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(100 <= side <= _LARGEST for side in size):
+        raise ShotError(f"{text} is no size; write it as 1280x800, each side at most {_LARGEST}")
+    return size
+
+
+def take(
+    name: str,
+    size: tuple[int, int] = (1280, 800),
+    scale: int = 100,
+    *,
+    scenario: Path | None = None,
+    language: str = "en",
+) -> Any:
+    """Draw a shot; gives a pygame surface. Raises ShotError, or LocaleError for the language."""
+    from game.ui.app import App
+    from game.ui.prefs import Preferences
+    from game.ui.words import Words
+
+    if name not in SHOTS:
+        raise ShotError(f"there is no screen {name}; shot --list prints the names of all")
+    wanted = SHOTS[name]
+    if scenario is not None and not wanted.takes_scenario:
+        raise ShotError(f"the screen {name} takes no scenario; leave out --scenario")
+    words = Words(language)
+    app = App(
+        wanted.make(scenario),
+        size=size,
+        prefs=Preferences(scale=scale),
+        words=words,
+        clock=lambda: 0.0,
+    )
+    if wanted.prepare is not None:
+        wanted.prepare(app)
+    app.screen.stage.skip_motion()
+    app.draw()
+    return app.surface.copy()
+
+
+def run_shot(args: argparse.Namespace) -> int:
+    """Carry out `shot`; gives the exit code. Needs no display."""
+    if getattr(args, "list", False):
+        print("\n".join(SHOTS))
+        return 0
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    try:
+        if not args.screen or not args.out:
+            raise ShotError("name a screen and a file, as in: shot menu --out menu.png")
+        size = read_size(args.size or "1280x800")
+        scale = int(args.scale or 100)
+        if not 75 <= scale <= 200:
+            raise ShotError(f"a scale of {scale} is not from 75 to 200 per cent")
+        scenario = Path(args.scenario) if args.scenario else None
+        surface = take(args.screen, size, scale, scenario=scenario, language=args.language or "en")
+        _write(surface, Path(args.out))
+    except (ShotError, LocaleError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _write(surface: Any, out: Path) -> None:
+    import pygame
+
+    if out.suffix.lower() != ".png":
+        raise ShotError(f"{out} is no PNG; give --out a name that ends in .png")
+    try:
+        pygame.image.save(surface, str(out))
+    except (OSError, pygame.error) as error:
+        raise ShotError(f"{out} cannot be written ({error})") from None

@@ -1,0 +1,112 @@
+"""Tooltips: what explains a thing, after half a second of hover or of keyboard focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.ui.canvas import Box, Canvas
+from game.ui.widgets.base import Widget, paint_tree
+from game.ui.widgets.layout import Column
+from game.ui.widgets.text import Label
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+DELAY = 0.5
+WIDEST = 380.0
+_AWAY = 10.0
+
+
+class Tips:
+    """Shows one tooltip at a time."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.due: float | None = None
+        self.shown: Widget | None = None
+        self._owner: Widget | None = None
+        self._waiting: Widget | None = None
+        self._now = 0.0
+
+    def hover_moved(self, over: Widget | None) -> None:
+        """Learn what the pointer is on now."""
+        self._wait_for(_explained(over))
+
+    def focus_moved(self) -> None:
+        """Learn that the focus moved by keyboard."""
+        if self.stage.focus_shown:
+            self._wait_for(_explained(self.stage.focus))
+
+    def _wait_for(self, owner: Widget | None) -> None:
+        if owner is not None and (owner is self._waiting or owner is self._owner):
+            return
+        self.hide()
+        if owner is not None:
+            self._waiting = owner
+            self.due = self._now + DELAY
+
+    def hide(self) -> None:
+        """Take the tooltip away."""
+        if self.shown is not None:
+            self.stage.damage(self.shown.bounds)
+        self.shown = self._owner = self._waiting = self.due = None
+
+    def tick(self, now: float) -> None:
+        """Show what is due."""
+        self._now = now
+        if self.due is not None and now >= self.due and self._waiting is not None:
+            owner, self._waiting, self.due = self._waiting, None, None
+            if owner.stage is self.stage:
+                self.show(owner)
+
+    def show(self, owner: Widget) -> None:
+        """Show the explanation of a widget now (also when a key asks why it cannot be chosen)."""
+        self.hide()
+        content = owner.tip() if callable(owner.tip) else owner.tip
+        if not content:
+            return
+        body = content if isinstance(content, Widget) else Label(content)
+        panel = Column(
+            body,
+            pad=(12, 9),
+            box=Box("card", 8, "outline", 1, shadow=2),
+        )
+        self._owner, self.shown = owner, panel
+        self._place(panel, owner.rect)
+        self.stage.damage(panel.bounds)
+
+    def _place(self, panel: Widget, owner: FRect) -> None:
+        env = self.stage.env
+        env.layout += 1
+        across, down = env.size
+        wide = min(panel.natural_width(env), WIDEST, across - 16)
+        wide = max(wide, min(panel.least_width(env), across - 16))
+        tall = panel.height_at(env, wide)
+        x = min(max(8.0, owner.centerx - wide / 2), across - wide - 8)
+        y = owner.bottom + _AWAY
+        if y + tall > down - 8:
+            y = owner.top - tall - _AWAY
+        if y < 8:  # neither below nor above: beside it
+            y = min(max(8.0, owner.centery - tall / 2), down - tall - 8)
+            x = (
+                owner.right + _AWAY
+                if owner.right + _AWAY + wide < across
+                else owner.left - wide - 10
+            )
+            x = min(max(8.0, x), across - wide - 8)
+        panel.arrange(env, FRect(x, y, wide, tall))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tooltip over everything."""
+        if self.shown is not None:
+            paint_tree(canvas, self.shown)
+
+
+def _explained(widget: Widget | None) -> Widget | None:
+    if widget is not None:
+        for node in widget.ancestors():
+            if node.tip is not None:
+                return node
+    return None

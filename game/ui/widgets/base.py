@@ -1,0 +1,350 @@
+"""The retained tree: what every widget is.
+
+A widget has a name, measures itself for a width, gets a rectangle, draws itself, and may answer
+the pointer and the keyboard. Its path (the names from the root down, joined by "/", such as
+``tile/FL/economy/3``) is how tests press it, how focus and scroll places survive a rebuilt tree,
+and how a person reaches it by keyboard. All lengths are logical units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import pygame
+from pygame import FRect
+
+from game.text.runs import Run
+from game.ui.canvas import Box, Canvas
+from game.ui.env import Env
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+# What explains a widget: a text, styled runs, a widget, or what makes one when it is shown.
+TipContent: TypeAlias = "str | Sequence[Run] | Widget | None"
+Tip: TypeAlias = "TipContent | Callable[[], TipContent]"
+Pad = float | tuple[float, float] | tuple[float, float, float, float]
+
+# The order in which Tab walks: what can be chosen now, then the rest, then what only explains.
+CHOOSE_FIRST, ORDINARY, ONLY_EXPLAINS = 0, 1, 2
+_RING = 5.0  # how far the focus ring and small shadows reach beyond a widget
+_SHADOW_REACH = (0.0, 14.0, 40.0)
+
+
+def sides(pad: Pad) -> tuple[float, float, float, float]:
+    """Write padding out as left, top, right, bottom."""
+    if isinstance(pad, tuple):
+        return pad if len(pad) == 4 else (pad[0], pad[1], pad[0], pad[1])
+    return (pad, pad, pad, pad)
+
+
+class Widget:
+    """One node of the tree.
+
+    name: its part of the path; empty adds nothing to the path.
+    width, height: fixed size. min_width, min_height: at least this.
+    grow: share of the room that is left in a row or column.
+    align: across its row or column (start, centre, end, stretch); empty: as the container says.
+    anchor: place inside a Stack as shares of the room left (0 to 1), None fills it.
+    tip: explains it after half a second of hover or focus.
+    rank: place in the Tab order.
+    drag: what it hands over when it is dragged onto a widget that can take it.
+    """
+
+    clips = False  # children are seen and hit only inside the rectangle
+    captures = False  # pressing it takes all pointer motion until release (sliders, scroll bars)
+    takes_text = False  # letter keys belong to it while it has the focus
+    is_text = False  # shows text; the audit looks at it
+
+    def __init__(
+        self,
+        *children: Widget,
+        name: str = "",
+        width: float | None = None,
+        height: float | None = None,
+        min_width: float = 0.0,
+        min_height: float = 0.0,
+        grow: float = 0.0,
+        align: str = "",
+        anchor: tuple[float, float] | None = None,
+        pad: Pad = 0.0,
+        box: Box | None = None,
+        tip: Tip = None,
+        rank: int = ORDINARY,
+        drag: Any = None,
+        visible: bool = True,
+    ) -> None:
+        self.name = name
+        self.width, self.height = width, height
+        self.min_width, self.min_height = min_width, min_height
+        self.grow, self.align, self.anchor = grow, align, anchor
+        self.pad = sides(pad)
+        self.box = box
+        self.tip = tip
+        self.rank = rank
+        self.drag = drag
+        self.visible = visible
+        self.rect = FRect(0, 0, 0, 0)
+        self.bounds = FRect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.stage_link: Stage | None = None  # set on the root of a layer only
+        self.children: list[Widget] = []
+        self._measured: dict[Any, float] = {}
+        self._measured_in = -1
+        for child in children:
+            self.add(child)
+
+    # --- the tree
+
+    def add(self, child: Widget) -> Widget:
+        """Put a child at the end; gives the child."""
+        child.parent = self
+        self.children.append(child)
+        return child
+
+    @property
+    def path(self) -> str:
+        """Names from the root down, joined by slashes."""
+        parts = []
+        node: Widget | None = self
+        while node is not None:
+            if node.name:
+                parts.append(node.name)
+            node = node.parent
+        return "/".join(reversed(parts))
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage that shows this widget, if one does."""
+        node: Widget = self
+        while node.parent is not None:
+            node = node.parent
+        return node.stage_link
+
+    def walk(self) -> Iterator[Widget]:
+        """Give this widget and all visible ones below it, in drawing order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def ancestors(self) -> Iterator[Widget]:
+        """Give this widget and those it lies in, from the inside out."""
+        node: Widget | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
+    # --- measuring and placing
+
+    def natural_width(self, env: Env) -> float:
+        """Width at which nothing needs to wrap."""
+        if self.width is not None:
+            return self.width
+        return self._memo(
+            env, "natural", lambda: max(self.min_width, self._natural(env) + self._pad_x)
+        )
+
+    def least_width(self, env: Env) -> float:
+        """Width below which something would be cut."""
+        if self.width is not None:
+            return self.width
+        return self._memo(env, "least", lambda: max(self.min_width, self._least(env) + self._pad_x))
+
+    def height_at(self, env: Env, width: float) -> float:
+        """Height that is needed at a width."""
+        if self.height is not None:
+            return self.height
+        return self._memo(
+            env,
+            width,
+            lambda: max(
+                self.min_height,
+                self._height(env, max(0.0, width - self._pad_x)) + self.pad[1] + self.pad[3],
+            ),
+        )
+
+    def arrange(self, env: Env, rect: FRect) -> None:
+        """Take a rectangle and place what lies inside."""
+        self.rect = FRect(rect)
+        self._arrange(env, self.inner)
+        self.bounds = self._bounds()
+
+    @property
+    def inner(self) -> FRect:
+        """The rectangle without its padding."""
+        left, top, right, bottom = self.pad
+        return FRect(
+            self.rect.x + left,
+            self.rect.y + top,
+            max(0.0, self.rect.width - left - right),
+            max(0.0, self.rect.height - top - bottom),
+        )
+
+    def shift(self, dx: float, dy: float) -> None:
+        """Move this widget and all that lies in it."""
+        self.rect.move_ip(dx, dy)
+        self.bounds.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    @property
+    def _pad_x(self) -> float:
+        return self.pad[0] + self.pad[2]
+
+    def _memo(self, env: Env, key: Any, make: Callable[[], float]) -> float:
+        # Rows inside columns ask for the same measures again and again in one layout pass.
+        if self._measured_in != env.layout:
+            self._measured.clear()
+            self._measured_in = env.layout
+        found = self._measured.get(key)
+        if found is None:
+            found = self._measured[key] = make()
+        return found
+
+    def _bounds(self) -> FRect:
+        reach = max(_RING, _SHADOW_REACH[self.box.shadow] if self.box else 0.0)
+        own = self.rect.inflate(2 * reach, 2 * reach)
+        if self.clips or not self.children:
+            return own
+        return own.unionall([child.bounds for child in self.children if child.visible] or [own])
+
+    # What kinds of widgets say for themselves, all without padding:
+
+    def _natural(self, env: Env) -> float:
+        return max((child.natural_width(env) for child in self.children), default=0.0)
+
+    def _least(self, env: Env) -> float:
+        return max((child.least_width(env) for child in self.children), default=0.0)
+
+    def _height(self, env: Env, width: float) -> float:
+        return max((child.height_at(env, width) for child in self.children), default=0.0)
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        for child in self.children:
+            child.arrange(env, inner)
+
+    # --- drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw what lies under the children."""
+        if self.box is not None:
+            canvas.box(self.rect, self.box)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw what lies over the children."""
+
+    @property
+    def ring_radius(self) -> float:
+        """Corner radius of the focus ring."""
+        return self.box.radius if self.box is not None else 6.0
+
+    def redraw(self) -> None:
+        """Ask to be drawn again as it is."""
+        stage = self.stage
+        if stage is not None:
+            stage.damage(self.bounds)
+
+    def relayout(self) -> None:
+        """Ask for a new layout of the whole tree."""
+        stage = self.stage
+        if stage is not None:
+            stage.relayout()
+
+    # --- answering
+
+    @property
+    def clickable(self) -> bool:
+        """Whether a click acts on it."""
+        return False
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the keyboard can come to it."""
+        return False
+
+    @property
+    def hit_rect(self) -> FRect:
+        """Where the pointer meets it."""
+        return self.rect
+
+    def hit(self, pos: tuple[float, float]) -> bool:
+        """Whether the pointer meets it at a point."""
+        return self.hit_rect.collidepoint(pos)
+
+    @property
+    def pressed(self) -> bool:
+        """Whether the pointer holds it down."""
+        stage = self.stage
+        return stage is not None and stage.pressed is self
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is on it (or on something inside)."""
+        stage = self.stage
+        return stage is not None and stage.hovers(self)
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is on it."""
+        stage = self.stage
+        return stage is not None and stage.focus is self
+
+    def activate(self) -> None:
+        """Do what a click or Enter does."""
+
+    def press(self, pos: tuple[float, float]) -> None:
+        """Take a press of the left button."""
+
+    def drag_to(self, pos: tuple[float, float]) -> None:
+        """Follow the pointer while it is held (only if it `captures`)."""
+
+    def release(self, pos: tuple[float, float]) -> None:
+        """Take the end of a press that it captured."""
+
+    def wheel(self, steps: float) -> bool:
+        """Turn of the wheel, positive away from the reader; whether it was used."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a key while it has the focus; whether it was used."""
+        return False
+
+    def text(self, typed: str) -> None:
+        """Take typed text while it has the focus."""
+
+    def composing(self, text: str, start: int) -> None:
+        """Show text that the input method is still composing."""
+
+    def focus_changed(self, now: bool) -> None:
+        """Learn that the focus came or went."""
+
+    def can_drop(self, payload: Any) -> bool:
+        """Whether something that is dragged may be dropped here."""
+        return False
+
+    def drop(self, payload: Any) -> None:
+        """Take what was dropped here."""
+
+    def keep(self) -> Any:
+        """Give what should survive a rebuilt tree (a scroll place, a caret), or None."""
+        return None
+
+    def restore(self, kept: Any) -> None:
+        """Take back what :meth:`keep` gave."""
+
+
+def paint_tree(canvas: Canvas, widget: Widget) -> None:
+    """Draw a widget and what lies in it, as far as it can be seen."""
+    if not widget.visible or not canvas.seen(widget.bounds):
+        return
+    widget.paint(canvas)
+    if widget.clips:
+        with canvas.clip(widget.rect):
+            for child in widget.children:
+                paint_tree(canvas, child)
+    else:
+        for child in widget.children:
+            paint_tree(canvas, child)
+    widget.paint_over(canvas)
