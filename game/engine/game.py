@@ -155,10 +155,9 @@ class Game(State):
         return IllegalOption(option, why)
 
     def _take(self, decision: Decision, option: str) -> None:
-        player, kind, options = decision
+        player, kind, _ = decision
         if self.recording:
-            if self.trace is not False:
-                self.trace = (self.trace, (options, position_of(self)))
+            self._note_trace()
             self.log = (self.log, "do", player, kind, option)
         if player != self.mover:
             self.mover = player
@@ -167,6 +166,12 @@ class Game(State):
         self.events = []
         self.decision = None
         ANSWERS[kind](self, self.todo.pop(), option)
+
+    def _note_trace(self) -> None:
+        """With tracing on, keep what is offered now, and the position."""
+        if self.trace is not False:
+            options = self.decision.options if self.decision is not None else ()
+            self.trace = (self.trace, (options, position_of(self)))
 
     def step(self) -> Events:
         """Carry out one agenda record; nothing while a decision waits or the game is over."""
@@ -187,10 +192,12 @@ class Game(State):
     def _end(self, player: str | None, winner: str, how: str) -> Events:
         if self.result is not None:
             raise ValueError("The game is over: it cannot be ended again.")
+        if self.recording:
+            if player is not None:
+                self._note_trace()
+            self.log = (self.log, "end", player, how)
         self.events = []
         end_game(self, winner, how)
-        if self.recording:
-            self.log = (self.log, "end", player, how)
         return Events(self.events, self.tables)
 
     def edit(self, changes: dict[str, Any]) -> Events:
@@ -239,6 +246,22 @@ class Game(State):
     def active(self) -> str | None:
         """Whose turn it is; None until it is known who begins."""
         return None if self.current == NOBODY else CANDIDATES[self.current]
+
+    @property
+    def last_events(self) -> Events:
+        """What the last call brought; for a new game, its setup up to the first decision."""
+        return Events(self.events, self.tables)
+
+    @property
+    def rolls_due(self) -> int:
+        """Cards going negative played this turn, whose rolls are made at its end (9.1)."""
+        return self.negative
+
+    @property
+    def news_due(self) -> bool:
+        """Whether the next thing to be done turns up a news card (7.1)."""
+        record = self.todo[-1] if self.todo else ("",)
+        return record[0] == "news" and self.slots[record[1]] == record[2] and bool(self.news)
 
     def position(self) -> dict[str, Any]:
         """All that lies on the table (CONTRACT 4)."""
@@ -306,7 +329,13 @@ class Game(State):
         entries = [entry for entry in records.history(self) if entry[0] != "end"]
         tail = list(self.given[self.chance_n :])
         game = records.replay_history(
-            self.tables, self.options, self.seed, self.origin, entries, self.made - steps
+            self.tables,
+            self.options,
+            self.seed,
+            self.origin,
+            entries,
+            self.made - steps,
+            trace=self.trace is not False,
         )
         game.given = (*game.given, *tail)
         game.strict = self.strict

@@ -54,10 +54,6 @@ def entries_of(g: State) -> list[dict[str, Any]]:
         if kind == "do":
             player, asked, option = values
             entry: dict[str, Any] = {"by": player, "kind": asked, "do": option}
-            if g.trace is not False:
-                options, position = next(traced)
-                entry["options"] = list(options)
-                entry["position"] = position
         elif kind == "shuffle":
             entry = {"chance": "shuffle", "of": values[0], "order": [ids[c] for c in values[1]]}
         elif kind == "roll":
@@ -69,6 +65,10 @@ def entries_of(g: State) -> list[dict[str, Any]]:
         else:
             player, how = values
             entry = {"end": how} if player is None else {"by": player, "end": how}
+        if "by" in entry and g.trace is not False:
+            options, position = next(traced)
+            entry["options"] = list(options)
+            entry["position"] = position
         entries.append(entry)
     return entries
 
@@ -127,18 +127,25 @@ def replay(record: dict[str, Any], tables: Tables, upto: int | None = None) -> G
                 raise ReplayError(index, f"{error}.") from None
         elif "do" in entry:
             entries.append(("do", entry["by"], entry["kind"], entry["do"]))
-            if "options" in entry or "position" in entry:
-                offered[index] = entry
         elif "edit" in entry:
             entries.append(("edit", entry["edit"]))
         else:
             entries.append(("end", entry.get("by"), entry["end"]))
+        if "options" in entry or "position" in entry:
+            offered[index] = entry
     options = Options.from_dict(record["options"])
     game = replay_history(
-        tables, options, record["seed"], record.get("start"), entries, upto, offered
+        tables,
+        options,
+        record["seed"],
+        record.get("start"),
+        entries,
+        upto,
+        offered,
+        trace=bool(offered),
     )
-    claimed = record.get("result")
-    if upto is None and claimed is not None:
+    if upto is None:
+        claimed = record.get("result")
         found = None if game.result is None else game.result.to_dict()
         if found != claimed:
             raise ReplayError(
@@ -155,6 +162,8 @@ def replay_history(
     entries: list[Entry],
     upto: int | None = None,
     offered: dict[int, dict[str, Any]] | None = None,
+    *,
+    trace: bool = False,
 ) -> Game:
     """Play entries again from the start, each checked against what the game asks.
 
@@ -165,10 +174,8 @@ def replay_history(
 
     given = [entry for entry in entries if entry[0] in CHANCE]
     places = [index for index, entry in enumerate(entries) if entry[0] in CHANCE]
-    trace = bool(offered)
-    strict = True
     try:
-        game = Game.begin(tables, options, seed, start, tuple(given), strict, trace=trace)
+        game = Game.begin(tables, options, seed, start, tuple(given), True, trace=trace)
         chances = made = 0
         for index, entry in enumerate(entries):
             if upto is not None and made >= upto and entry[0] == "do":
@@ -192,7 +199,6 @@ def replay_history(
     if upto is None and game.chance_n < len(given):
         raise ReplayError(places[game.chance_n], "this chance outcome is not drawn here.")
     game.strict = False
-    game.trace = game.trace if trace else False
     return game
 
 
@@ -202,6 +208,7 @@ def _replay_entry(
     """Carry out one entry that is not chance; returns how many decisions it was (0 or 1)."""
     if game.result is not None:
         raise ReplayError(index, "the game is over before it.")
+    _compare_trace(game, index, (offered or {}).get(index))
     if entry[0] == "edit":
         try:
             game.edit(entry[1])
@@ -225,11 +232,16 @@ def _replay_entry(
         )
     if option not in decision.options:
         raise ReplayError(index, f"{option!r} cannot be chosen there.")
-    traced = (offered or {}).get(index)
-    if traced is not None:
-        if traced.get("options", list(decision.options)) != list(decision.options):
-            raise ReplayError(index, "the options recorded are not those offered.")
-        if "position" in traced and traced["position"] != game.position():
-            raise ReplayError(index, "the position recorded is not the one reached.")
     game.apply(option)
     return 1
+
+
+def _compare_trace(game: Game, index: int, traced: dict[str, Any] | None) -> None:
+    """What a traced entry says was offered, and where, must be so (CONTRACT 6)."""
+    if traced is None:
+        return
+    offered = list(game.decision.options) if game.decision is not None else []
+    if traced.get("options", offered) != offered:
+        raise ReplayError(index, "the options recorded are not those offered.")
+    if "position" in traced and traced["position"] != game.position():
+        raise ReplayError(index, "the position recorded is not the one reached.")
