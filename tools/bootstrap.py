@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, NoReturn
@@ -51,9 +51,27 @@ def test() -> NoReturn:
     _become([str(python), "-P", str(ROOT / "tools" / "run_checks.py"), *sys.argv[1:]])
 
 
+def bench() -> NoReturn:
+    """Run the measurements with the arguments of this process.
+
+    The peers are measured from an environment of their own, since only the bench wants them.
+    """
+    python = _prepare(tests=False)
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wanted = tomllib.load(file)["dependency-groups"]["bench"]
+    peers = _said(lambda: ensure(ROOT / f".venv.bench.{_version()}", wanted, {*wanted}))
+    os.environ["CAMPAIGN_BENCH_PEERS"] = str(peers)
+    _become([str(python), "-P", str(ROOT / "tools" / "run_bench.py"), *sys.argv[1:]])
+
+
 def _prepare(*, tests: bool) -> Path:
+    return _said(lambda: prepare(ROOT, tests=tests))
+
+
+def _said(make: Callable[[], Path]) -> Path:
+    """What `make` gives; what keeps it from that is said in one sentence."""
     try:
-        return prepare(ROOT, tests=tests)
+        return make()
     except SetupError as error:
         sys.exit(str(error))
     except OSError as error:
@@ -70,14 +88,21 @@ def prepare(root: Path, *, tests: bool) -> Path:
 
     With `tests` it also holds what the checks need. Raises `SetupError`.
     """
-    venv = folder(root)
     play, check = requirements(root)
     wanted = [*play, *check] if tests else play
+    return ensure(folder(root), wanted, {*play, *check})
+
+
+def ensure(venv: Path, wanted: list[str], known: set[str]) -> Path:
+    """The Python of an environment that holds all that is wanted, made or mended where need be.
+
+    `known` is all that may be in it; see `_make`. Raises `SetupError`.
+    """
     if not _ready(venv, wanted):
-        with _lock(root / f"{venv.name}.lock") as lock:
+        with _lock(venv.with_name(f"{venv.name}.lock")) as lock:
             # Another process may have done all of it while this one waited.
             if not _ready(venv, wanted):
-                _make(venv, wanted, {*play, *check}, lock)
+                _make(venv, wanted, known, lock)
     return _python(venv)
 
 
@@ -120,7 +145,7 @@ def _make(venv: Path, wanted: list[str], known: set[str], lock: IO[str]) -> None
         _say(f"Setting up {venv}: this is done once and takes about a minute.")
         _write(lock, "at work")
         _remove(venv)
-        _create(venv)
+        _create(venv, lock)
     else:
         _say(f"Bringing {venv} up to date.")
         _write(lock, "at work")
@@ -202,10 +227,8 @@ def _remove(venv: Path) -> None:
     shutil.rmtree(venv)
 
 
-def _create(venv: Path) -> None:
-    done = subprocess.run(
-        [_base_python(), "-m", "venv", str(venv)], capture_output=True, text=True, check=False
-    )
+def _create(venv: Path, lock: IO[str]) -> None:
+    done = _call([_base_python(), "-m", "venv", str(venv)], lock)
     if done.returncode:
         _say((done.stdout + done.stderr).strip())
         raise SetupError(
@@ -220,7 +243,7 @@ def _install(venv: Path, wanted: list[str], lock: IO[str]) -> None:
     for name in ("PIP_TARGET", "PIP_PREFIX"):
         environment.pop(name, None)
     command = [str(_python(venv)), "-m", "pip", "install", "--quiet", "--no-input", *wanted]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    done = _call(command, lock, environment)
     if done.returncode == 0:
         return
     # pip gave up by itself, so nothing is half done; the next start may go on from here.
@@ -233,6 +256,17 @@ def _install(venv: Path, wanted: list[str], lock: IO[str]) -> None:
             "that holds them; then start again."
         )
     raise SetupError("pip could not install the packages; its message is above.")
+
+
+def _call(
+    command: list[str], lock: IO[str], environment: dict[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    """Run a command that changes the environment, with its output kept."""
+    # The command shares the lock: it goes on for a while if this process is ended by force.
+    shared = () if os.name == "nt" else (lock.fileno(),)
+    return subprocess.run(
+        command, capture_output=True, text=True, env=environment, check=False, pass_fds=shared
+    )
 
 
 @contextmanager

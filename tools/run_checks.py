@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     print("== pytest", flush=True)
     tests = [
         *(PYTHON, "-m", "pytest"),
-        *("-n", "2", "--dist", "loadgroup", "--durations", "20", "--benchmark-disable"),
+        *("-n", "2", "--dist", "worksteal", "--durations", "20", "--benchmark-disable"),
         *("-m", "" if long else "not long"),
         *(argument for argument in arguments if argument != "--long"),
     ]

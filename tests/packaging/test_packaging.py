@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-pytestmark = [pytest.mark.xdist_group("packaging"), pytest.mark.timeout(400)]
+pytestmark = pytest.mark.timeout(400)
 
 SCENARIO = {
     "format": "campaign-manager-scenario",
@@ -48,17 +48,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("built")
     run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
     return folder
-
-
-@pytest.fixture(scope="module")
-def programs(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of a fresh environment into which the wheel was installed."""
-    folder = tmp_path_factory.mktemp("fresh")
-    run(sys.executable, "-m", "venv", folder, cwd=folder)
-    programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    (wheel,) = built.glob("*.whl")
-    run(programs / "python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
-    return programs
 
 
 def assets() -> set[str]:
@@ -97,29 +86,28 @@ def test_the_sdist_holds_what_is_needed_to_go_on_working(built: Path) -> None:
     } <= names
 
 
-def test_installed_it_lists_the_cards(programs: Path, tmp_path: Path) -> None:
-    cards = json.loads(run(programs / "campaign-manager", "cards", "--json", cwd=tmp_path))
+def test_installed_it_runs_from_an_empty_folder(built: Path, tmp_path: Path) -> None:
+    fresh, empty = tmp_path / "fresh", tmp_path / "empty"
+    empty.mkdir()
+    run(sys.executable, "-m", "venv", fresh, cwd=tmp_path)
+    programs = fresh / ("Scripts" if os.name == "nt" else "bin")
+    (wheel,) = built.glob("*.whl")
+    run(programs / "python", "-m", "pip", "install", "--quiet", wheel, cwd=tmp_path)
+
+    cards = json.loads(run(programs / "campaign-manager", "cards", "--json", cwd=empty))
     assert len(cards["cards"]) == 90
     assert cards["cards"][0]["title"] == "Seven Houses"
-    assert list(tmp_path.iterdir()) == []
 
-
-def test_installed_it_runs_a_scenario(programs: Path, tmp_path: Path) -> None:
-    path = tmp_path / "won.scenario.json"
-    path.write_text(json.dumps(SCENARIO))
-    told = run(programs / "python", "-m", "game", "scenario", path, cwd=tmp_path)
+    scenario = tmp_path / "won.scenario.json"
+    scenario.write_text(json.dumps(SCENARIO))
+    told = run(programs / "python", "-m", "game", "scenario", scenario, cwd=empty)
     assert "won.scenario.json" in told
 
-
-def test_the_version_is_the_same_everywhere(programs: Path, tmp_path: Path) -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         version = tomllib.load(file)["project"]["version"]
-    assert version in run(programs / "campaign-manager", "--version", cwd=tmp_path)
-    told = run(
-        programs / "python",
-        "-c",
-        "import game; print(game.__version__, game.__file__)",
-        cwd=tmp_path,
-    )
-    assert told.split()[0] == version
-    assert str(ROOT / "game") not in told
+    assert version in run(programs / "campaign-manager", "--version", cwd=empty)
+    say = "import game; print(game.__version__, game.__file__)"
+    told_version, place = run(programs / "python", "-c", say, cwd=empty).split(maxsplit=1)
+    assert told_version == version
+    assert Path(place.strip()).is_relative_to(fresh)
+    assert list(empty.iterdir()) == []

@@ -13,9 +13,10 @@ import bootstrap
 import pytest
 
 TOOLS = Path(bootstrap.__file__).parent
-VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+# Making an environment takes some seconds of work, and with other work beside it longer.
+pytestmark = pytest.mark.timeout(400)
 
-pytestmark = pytest.mark.xdist_group("bootstrap")
+VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
 class Checkout:
@@ -167,17 +168,27 @@ def test_without_an_index_it_says_what_to_do_and_the_next_start_goes_on(
     assert (code, out, err) == (0, "2.0 []\n", f"Bringing {checkout.venv} up to date.\n")
 
 
-def test_an_interrupted_setting_up_is_begun_anew(checkout: Checkout) -> None:
-    (checkout.root / ".venv.lock").write_text("at work")
-    checkout.stamp.unlink()
+@pytest.mark.long
+def test_a_setting_up_that_was_ended_by_force_is_begun_anew(
+    model: Checkout, tmp_path: Path
+) -> None:
+    checkout = make_checkout(tmp_path / "fresh", model.index)
+    process = checkout.start()
+    lock = checkout.root / ".venv.lock"
+    while not (lock.exists() and lock.read_text() and checkout.venv.exists()):
+        assert process.poll() is None
+    process.kill()
+    process.communicate()
+    assert not checkout.stamp.exists()
     (checkout.venv / "half").touch()
     code, out, err = checkout.run()
     assert (code, out) == (0, "1.0 []\n")
-    assert err.startswith("Setting up")
+    assert "Setting up" in err
     assert not (checkout.venv / "half").exists()
     assert checkout.run() == (0, "1.0 []\n", "")
 
 
+@pytest.mark.long
 def test_two_at_once(model: Checkout, tmp_path: Path) -> None:
     checkout = make_checkout(tmp_path / "fresh", model.index)
     both = [checkout.start(str(number)) for number in range(2)]
@@ -187,6 +198,7 @@ def test_two_at_once(model: Checkout, tmp_path: Path) -> None:
     assert sum("Setting up" in err for _, err in results) == 1
 
 
+@pytest.mark.long
 def test_an_environment_whose_python_vanished_is_made_anew(checkout: Checkout) -> None:
     for path in checkout.venv.glob("bin/python*"):
         path.unlink()
