@@ -17,7 +17,7 @@ from game.ui.env import Env, make_env
 from game.ui.input import Bindings, key_name
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
-from game.ui.theme import BASE_SIZE, SMALLEST_SIZE
+from game.ui.theme import BASE_SIZE
 from game.ui.words import Words
 
 _FRAME = 1 / 60
@@ -53,7 +53,6 @@ class App:
         self._poll_at: float | None = None
         pygame.display.set_caption(self.words("window.title"))
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = SMALLEST_SIZE
         pygame.key.stop_text_input()
         pygame.key.set_repeat(350, 45)
         self._said_scale = 0

@@ -89,13 +89,9 @@ def _text(widget: Widget, env: Env) -> list[str]:
         if widget.block is not None and widget.plain:
             inner = widget.inner
             if widget.block.width > inner.width + _SLACK:
-                faults.append(
-                    f"{called(widget)} is cut: {widget.block.width} wide in {inner.width}"
-                )
+                faults.append(f"{called(widget)} is too wide for its room: {inner.width}")
             if widget.block.height > inner.height + _SLACK:
-                faults.append(
-                    f"{called(widget)} is cut: {widget.block.height} high in {inner.height}"
-                )
+                faults.append(f"{called(widget)} is too high for its room: {inner.height}")
             if env.fonts.least_width(widget.runs, widget.style) > inner.width + _SLACK:
                 faults.append(f"{called(widget)} breaks inside of a word")
         if "…" in widget.plain:

@@ -156,9 +156,9 @@ class Pointer:
 
     def _begin_drag(self, source: Widget, pos: tuple[float, float]) -> None:
         self.payload = source.drag
-        self._ghost = Ghost(
-            picture_of(self.stage, source), (pos[0] - source.rect.x, pos[1] - source.rect.y)
-        )
+        # Held where it was gripped, not where the pointer had got to when the drag was noticed.
+        grip = (self._from[0] - source.rect.x, self._from[1] - source.rect.y)
+        self._ghost = Ghost(picture_of(self.stage, source), grip)
         self.stage.overlays.append(self._ghost)
         self.stage.tips.hide()
         self.stage.damage_all()  # what can take it is drawn differently from now on

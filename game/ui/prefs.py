@@ -30,8 +30,8 @@ class Preferences:
 def fitting_scale(wanted: int, pixels: tuple[int, int]) -> int:
     """Give the interface scale (per cent) nearest to the wanted one at which a window holds.
 
-    A window holds when it is at least 1024 x 640 logical units; below 75 % nothing is drawn
-    smaller, unless the window itself is smaller than that.
+    A window holds when it is at least 1024 x 640 logical units. One that is pulled smaller than
+    that shows the same at a scale below 75 %: small, but nothing is cut.
     """
     most = min(pixels[0] * 100 // SMALLEST_SIZE[0], pixels[1] * 100 // SMALLEST_SIZE[1])
     if wanted <= most:

@@ -44,6 +44,13 @@ def map_size() -> tuple[float, float]:
     return (right - left, bottom - top)
 
 
+def label_place(state: str) -> tuple[tuple[float, float], float]:
+    """Give where a state's label stands, and how far around it the state reaches (map units)."""
+    entry = _source()["states"][state]
+    x, y = entry["label"]
+    return ((x, y), entry["radius"])
+
+
 def map_svg(looks: Mapping[str, StateLook]) -> str:
     """Draw the states named, in the order given, so that later outlines lie on top."""
     width, height = map_size()

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from game.content import asset
+from game.content import asset, load_content
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.screen import Screen
 from game.ui.screens import OPENERS
 from game.ui.screens.keys import keys_dialog
 from game.ui.theme import GAP, GAP_LARGE, Palette, mix
-from game.ui.usmap import StateLook, map_size, map_states, map_svg
+from game.ui.usmap import StateLook, label_place, map_size, map_states, map_svg
 from game.ui.widgets import (
+    CHOOSE_FIRST,
     Button,
     Column,
     Drawing,
@@ -30,6 +32,7 @@ from game.ui.widgets import (
     Row,
     Spacer,
     Widget,
+    first_that_fits,
 )
 
 if TYPE_CHECKING:
@@ -51,6 +54,7 @@ _WIDEST = 1480.0  # wider windows leave room at both sides
 _WHOLE_BAR = 290  # votes that the bars of the banner have room for
 _START = {"obama": 157, "mccain": 155}
 _GOAL = 270
+_LABEL_ROOM = 20.0  # a state must have so much room for the number of its votes
 
 
 @cache
@@ -74,6 +78,29 @@ def opening_map(palette: Palette) -> str:
     return map_svg(looks)
 
 
+@cache
+def battleground_votes() -> tuple[tuple[int, tuple[float, float], float], ...]:
+    """Give votes, place of the label and room around it of each battleground, in map units."""
+    return tuple((state.votes, *label_place(state.id)) for state in load_content().states)
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """What there is room for: the cut of the title, and what each entry does."""
+
+    title: str
+    great_details: bool
+    details: bool
+
+    @property
+    def large(self) -> bool:
+        return self.title == "hero"
+
+    @property
+    def gap(self) -> float:
+        return 12.0 if self.large else GAP
+
+
 class MenuScreen(Screen):
     """The first screen. `openers` says which entries there are and what they open."""
 
@@ -84,72 +111,78 @@ class MenuScreen(Screen):
         self.openers = OPENERS if openers is None else openers
 
     def build(self, env: Env) -> Widget:
-        """Lay out banner, entries, map and foot."""
-        roomy = env.size[1] >= 700
+        """Lay out banner, entries, map and foot, as much of it as the window has room for."""
+        return first_that_fits(
+            env,
+            lambda: self._page(env, _Room("hero", True, True)),
+            lambda: self._page(env, _Room("hero", True, False)),
+            lambda: self._page(env, _Room("title", True, False)),
+            lambda: self._page(env, _Room("title", False, False)),
+        )
+
+    def _page(self, env: Env, room: _Room) -> Widget:
         body = Row(
-            *self._entries(env, roomy),
+            *self._entries(env, room),
             MapPicture(env.palette, grow=1, min_width=360),
             gap=GAP_LARGE * 1.8,
             across="stretch",
-            pad=(0, 10),
+            pad=(0, 8),
         )
         return Column(
-            self._banner(env, roomy),
-            Limit(body, (_WIDEST, 860), grow=1, pad=(36, 14)),
-            Limit(self._foot(env), (_WIDEST, None), pad=(36, 10, 36, 14)),
+            self._banner(env, room),
+            Limit(body, (_WIDEST, 860), grow=1, pad=(36, 10)),
+            Limit(self._foot(env), (_WIDEST, None), pad=(36, 8, 36, 14)),
             gap=0,
             box=Box("paper", 0),
         )
 
-    def _banner(self, env: Env, roomy: bool) -> Widget:
+    def _banner(self, env: Env, room: _Room) -> Widget:
         say = env.words
         title = Row(
-            Label(say("menu.title"), "hero" if roomy else "title", "desk_text", wrap=False),
-            Label(say("menu.year"), "hero" if roomy else "title", "gold", wrap=False),
-            gap=16 if roomy else 8,
+            Label(say("menu.title"), room.title, "desk_text", wrap=False),
+            Label(say("menu.year"), room.title, "gold", wrap=False),
+            gap=16 if room.large else 8,
         )
-        race = Drawing(_race, height=54 if roomy else 46)
+        race = Drawing(_race, height=54 if room.large else 46)
         lead = Label(say("menu.lead"), "lead", "desk_muted")
-        words = Column(title, lead, Spacer(10 if roomy else 4), race, gap=4)
+        words = Column(title, lead, Spacer(10 if room.large else 4), race, gap=4)
         return Limit(
             words,
             (_WIDEST, None),
-            pad=(36, 24 if roomy else 14, 36, 22 if roomy else 12),
+            pad=(36, 24 if room.large else 14, 36, 22 if room.large else 12),
             box=Box("desk", 0),
         )
 
-    def _entries(self, env: Env, roomy: bool) -> list[Widget]:
+    def _entries(self, env: Env, room: _Room) -> list[Widget]:
         shown = [entry for entry in ENTRIES if entry in self.openers]
-        great = [self._entry(env, entry, True) for entry in shown if entry in _GREAT]
-        rest = [self._entry(env, entry, False) for entry in shown if entry not in _GREAT]
-        parts: list[Widget] = [*great]
+        parts: list[Widget] = [self._entry(env, e, room, True) for e in shown if e in _GREAT]
+        rest = [self._entry(env, e, room, False) for e in shown if e not in _GREAT]
         if rest:
-            parts.append(Grid(*rest, columns=2, gap=12 if roomy else GAP))
+            parts.append(Grid(*rest, columns=2, gap=room.gap))
         if not parts:
             return []
         wide = min(560.0, env.size[0] * 0.44)
-        gap = 12 if roomy else GAP
-        return [Column(*parts, gap=gap, justify="centre", width=wide, align="stretch")]
+        return [Column(*parts, gap=room.gap, justify="centre", width=wide, align="stretch")]
 
-    def _entry(self, env: Env, entry: str, great: bool) -> Widget:
+    def _entry(self, env: Env, entry: str, room: _Room, great: bool) -> Widget:
         say = env.words
         first = entry == next((e for e in ENTRIES if e in self.openers), "")
         colour, soft = ("desk_text", "desk_muted") if first else ("ink", "muted")
-        words = Column(
-            Label(say(f"menu.{entry}"), "heading" if great else "body-strong", colour),
-            Label(say(f"menu.{entry}-detail"), "body" if great else "small", soft),
-            gap=1,
-            grow=1,
-        )
+        name = Label(say(f"menu.{entry}"), "heading" if great else "body-strong", colour)
+        detail = Label(say(f"menu.{entry}-detail"), "body" if great else "small", soft)
+        # Where there is no room to say what an entry does, it is said when it is pointed at.
+        told = room.great_details if great else room.details
+        words = Column(name, *([detail] if told else []), gap=1, grow=1)
+        sign = Icon(ENTRIES[entry], 30 if great else 24, "gold" if first else "ink")
         return Pressable(
-            Row(
-                Icon(ENTRIES[entry], 30 if great else 24, "gold" if first else "ink"), words, gap=16
-            ),
+            Row(sign, words, gap=16),
             name=entry,
             on_click=lambda: self._open(entry),
             default=first,
-            rank=0,
-            pad=(20, 13) if great else (16, 11),
+            rank=CHOOSE_FIRST,
+            tip=None if told else detail.plain,
+            pad=(20, 13 if room.details else 9) if great else (16, 11),
+            min_height=46,
             box=Box("choose" if first else "card", 10, None if first else "outline", shadow=1),
             hover_box=Box("ink", 10, "gold", 2, shadow=2)
             if first
@@ -202,6 +235,12 @@ class MapPicture(Widget):
         place = FRect(0, 0, width * share, height * share)
         place.center = self.rect.center
         canvas.svg(self.source, place)
+        for votes, (x, y), radius in battleground_votes():
+            spot = FRect(0, 0, 2 * radius * share, 2 * radius * share)
+            spot.center = (place.x + x * share, place.y + y * share)
+            if spot.width >= _LABEL_ROOM:
+                style = "body-strong" if spot.width >= 1.5 * _LABEL_ROOM else "small-strong"
+                canvas.text(spot, str(votes), style, "gold_ink", "centre")
 
 
 def _race(canvas: Canvas, rect: FRect) -> None:

@@ -5,7 +5,7 @@ from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, ORDINARY, Tip, Wid
 from game.ui.widgets.buttons import Button, Choices, KeyCaps, KeyHint, Pressable, Toggle
 from game.ui.widgets.field import Field
 from game.ui.widgets.holders import Dialog, Table, Tabs
-from game.ui.widgets.layout import Column, Grid, Limit, Placed, Row, Spacer, Stack
+from game.ui.widgets.layout import Column, Grid, Limit, Placed, Row, Spacer, Stack, first_that_fits
 from game.ui.widgets.scroll import ListView, ScrollArea
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text import Content, Divider, Drawing, Icon, Label
@@ -43,4 +43,5 @@ __all__ = [
     "Tip",
     "Toggle",
     "Widget",
+    "first_that_fits",
 ]

@@ -1,6 +1,6 @@
 """Rows, columns, grids, stacks and fixed places."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -264,6 +264,20 @@ class Placed(Widget):
     def _arrange(self, env: Env, inner: FRect) -> None:
         for rect, child in zip(self.places, self.children, strict=True):
             child.arrange(env, rect.move(inner.x, inner.y))
+
+
+def first_that_fits(env: Env, *makers: Callable[[], Widget]) -> Widget:
+    """Build the first tree that fits the window in height; the last one if none does.
+
+    This is how screens give things up when there is less room: from the roomiest to the plainest.
+    """
+    width, height = env.size
+    tree = makers[0]()
+    for make in makers[1:]:
+        if tree.least_width(env) <= width + 0.5 and tree.height_at(env, width) <= height + 0.5:
+            break
+        tree = make()
+    return tree
 
 
 class Spacer(Widget):

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
+from game.ui.theme import SMALLEST_TARGET
 from game.ui.widgets.base import Widget
 
 BAR = 14.0  # room for the bar; it can be gripped a little beside too
@@ -33,7 +34,9 @@ class Bar(Widget):
     @property
     def hit_rect(self) -> FRect:
         """Wider than it looks."""
-        return FRect(self.rect.x - 8, self.rect.y, self.rect.width + 12, self.rect.height)
+        return FRect(
+            self.rect.right - SMALLEST_TARGET, self.rect.y, SMALLEST_TARGET, self.rect.height
+        )
 
     @property
     def grip(self) -> FRect:

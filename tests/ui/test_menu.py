@@ -1,0 +1,101 @@
+"""The main menu."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.prefs import Preferences
+from game.ui.screens.menu import ENTRIES, MenuScreen, battleground_votes, safe_states
+from tests.ui.demo import Demo
+from tests.ui.driver import Driver
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
+SCALES = [(125, (1280, 800)), (150, (1920, 1080)), (200, (2560, 1440))]
+
+
+def every_entry() -> MenuScreen:
+    return MenuScreen({entry: lambda app: Demo() for entry in ENTRIES})
+
+
+def without(*entries: str) -> MenuScreen:
+    return MenuScreen({entry: lambda app: Demo() for entry in ENTRIES if entry not in entries})
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", [MenuScreen, every_entry, lambda: without("resume", "learn")])
+def test_it_holds_at_every_size(screen: Callable[[], MenuScreen], size: tuple[int, int]) -> None:
+    menu = Driver(screen(), size)
+    assert menu.faults() == []
+    menu.key("f1")
+    assert menu.faults() == []
+
+
+@pytest.mark.parametrize(("scale", "size"), SCALES)
+def test_it_holds_at_every_scale(scale: int, size: tuple[int, int]) -> None:
+    menu = Driver(every_entry(), size, Preferences(scale=scale))
+    assert menu.app.scale == scale
+    assert menu.faults() == []
+
+
+def test_it_holds_in_high_contrast_and_with_larger_text() -> None:
+    prefs = Preferences(high_contrast=True, text=120)
+    assert Driver(every_entry(), (1280, 800), prefs).faults() == []
+
+
+def test_entries_without_a_screen_are_not_shown() -> None:
+    menu = Driver(without("learn", "resume"))
+    assert menu.has("play")
+    assert not menu.has("learn")
+    assert "Resume" not in menu.texts()
+    assert "Rules" in menu.texts()
+
+
+def test_entries_stand_in_their_order() -> None:
+    menu = Driver(every_entry())
+    walked = []
+    for _ in ENTRIES:
+        menu.key("Tab")
+        walked.append(menu.focus)
+    assert walked == list(ENTRIES)
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_each_entry_opens_its_screen_by_mouse_and_by_keyboard(entry: str) -> None:
+    menu = Driver(every_entry())
+    menu.click(entry)
+    assert isinstance(menu.app.screen, Demo)
+    menu.key("Esc")
+    assert isinstance(menu.app.screen, MenuScreen)
+    menu.key("Enter")
+    assert isinstance(menu.app.screen, Demo)
+
+
+def test_enter_plays_at_once() -> None:
+    menu = Driver(every_entry())
+    menu.key("Enter")
+    assert isinstance(menu.app.screen, Demo)
+
+
+def test_quit_closes_the_window() -> None:
+    menu = Driver(every_entry())
+    menu.click("quit")
+    assert menu.app.done
+
+
+def test_where_details_have_no_room_they_are_told_on_hover() -> None:
+    menu = Driver(every_entry(), (1024, 640))
+    detail = menu.app.words("menu.sandbox-detail")
+    assert detail not in menu.texts()
+    menu.hover("sandbox")
+    menu.wait(0.6)
+    assert menu.tip == detail
+    assert detail in Driver(every_entry(), (1280, 800)).texts()
+
+
+def test_the_map_knows_every_state() -> None:
+    from game.content import load_content
+
+    battlegrounds = {state.id for state in load_content().states}
+    assert len(battleground_votes()) == len(battlegrounds) == 20
+    assert battlegrounds.isdisjoint(safe_states())
+    assert len(safe_states()) == 31
