@@ -61,7 +61,8 @@ def bench() -> NoReturn:
         wanted = tomllib.load(file)["dependency-groups"]["bench"]
     peers = _said(lambda: ensure(ROOT / f".venv.bench.{_version()}", wanted, {*wanted}))
     os.environ["CAMPAIGN_BENCH_PEERS"] = str(peers)
-    _become([str(python), "-P", str(ROOT / "tools" / "run_bench.py"), *sys.argv[1:]])
+    # Without -P: its own folder holds the modules that it is made of.
+    _become([str(python), str(ROOT / "tools" / "run_bench.py"), *sys.argv[1:]])
 
 
 def _prepare(*, tests: bool) -> Path:
