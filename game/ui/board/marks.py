@@ -1,0 +1,216 @@
+"""Marks that mean something on the table: the candidates' shapes, voter circles, pointers.
+
+Never colour alone: Obama is a rising sun, McCain a star, undecided an empty dashed ring. What is
+printed under a marker shows as the ring around it and as a badge of the same shapes. What can be
+chosen now has a dark outer ring and a pointer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.env import Env
+from game.ui.icons import icon_source
+from game.ui.theme import Palette
+from game.ui.widgets import ONLY_EXPLAINS, Pressable, Widget
+
+SUPPORTER = {"B": "obama", "R": "mccain"}
+"""Whose supporter a circle is by its letter in a view; `.` is undecided."""
+
+CELL = (40.0, 46.0)
+"""Room of a voter circle with its pointer, logical units."""
+_X, _Y, _R = 20.0, 26.0, 14.0  # middle and radius of the printed ring inside of that room
+_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0:g} {1:g}">'
+
+
+def glyph(name: str, colour: str, x: float, y: float, size: float) -> str:
+    """An icon of assets/icons as a part of a larger drawing, its middle at (x, y)."""
+    source = icon_source(name)
+    inner = source[source.index(">") + 1 : source.rindex("</svg>")].replace("#fff", colour)
+    scale = size / 24
+    left, top = x - size / 2, y - size / 2
+    return f'<g transform="translate({left:g} {top:g}) scale({scale:g})">{inner}</g>'
+
+
+def _ring(printed: str, palette: Palette, x: float, y: float, radius: float, thick: float) -> str:
+    """A circle as printed, still without its shape: pale with a line, or empty and dashed."""
+    if printed == ".":
+        dash = 2 * 3.14159 * radius / (14 if radius > 10 else 8)
+        return (
+            f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{palette.card}" '
+            f'stroke="{palette.muted}" stroke-width="{thick:g}" '
+            f'stroke-dasharray="{dash * 0.6:g} {dash * 0.4:g}"/>'
+        )
+    who = SUPPORTER[printed]
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{getattr(palette, who + "_pale")}" '
+        f'stroke="{getattr(palette, who)}" stroke-width="{thick:g}"/>'
+    )
+
+
+@cache
+def circle_svg(
+    palette: Palette,
+    printed: str,
+    support: str,
+    *,
+    choosable: bool = False,
+    lively: bool = False,
+    changed: bool = False,
+) -> str:
+    """A voter circle in a room of `CELL`.
+
+    printed, support: `B`, `R` or `.`. choosable: it can be won now; lively: and the pointer is on
+    it. changed: it was won a moment ago.
+    """
+    parts = [_HEAD.format(*CELL)]
+    if changed:
+        parts.append(f'<circle cx="{_X}" cy="{_Y}" r="19.6" fill="{palette.gold}"/>')
+    if choosable:
+        fill = palette.gold if lively else palette.card
+        parts.append(
+            f'<path d="M{_X - 5.5} 0h11l-5.5 7z" fill="{palette.choose}"/>'
+            f'<circle cx="{_X}" cy="{_Y}" r="18" fill="{fill}" stroke="{palette.choose}" '
+            f'stroke-width="2.8"/>'
+        )
+    parts.append(_ring(printed, palette, _X, _Y, _R, 2))
+    if support == printed:
+        if support != ".":
+            who = SUPPORTER[support]
+            parts.append(glyph(f"candidate/{who}", getattr(palette, who), _X, _Y, 17))
+    else:
+        who = SUPPORTER[support]
+        parts.append(
+            f'<circle cx="{_X}" cy="{_Y}" r="11.9" fill="{getattr(palette, who)}"/>'
+            + glyph(f"candidate/{who}", palette.on_candidate, _X, _Y - 0.5, 15.5)
+            + _badge(palette, printed)
+        )
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+def _badge(palette: Palette, printed: str) -> str:
+    """What is printed under a marker, small at its lower right."""
+    x, y = _X + 11, _Y + 11
+    halo = f'<circle cx="{x}" cy="{y}" r="8" fill="{palette.card}"/>'
+    if printed == ".":
+        return halo + _ring(".", palette, x, y, 5.6, 1.7)
+    who = SUPPORTER[printed]
+    return (
+        halo
+        + f'<circle cx="{x}" cy="{y}" r="6.6" fill="{palette.card}" '
+        + f'stroke="{getattr(palette, who)}" stroke-width="1.2"/>'
+        + glyph(f"candidate/{who}", getattr(palette, who), x, y, 9.5)
+    )
+
+
+@cache
+def undecided_svg(palette: Palette) -> str:
+    """An undecided voter as a small sign."""
+    return _HEAD.format(24, 24) + _ring(".", palette, 12, 12, 10, 2.4) + "</svg>"
+
+
+@cache
+def diamond_svg(fill: str) -> str:
+    """The issue marker."""
+    return _HEAD.format(24, 24) + f'<path d="M12 1 23 12 12 23 1 12z" fill="{fill}"/></svg>'
+
+
+@cache
+def _pointer_svg(fill: str, right: bool) -> str:
+    path = "M0 0 24 12 0 24z" if right else "M0 0h24L12 24z"
+    return _HEAD.format(24, 24) + f'<path d="{path}" fill="{fill}"/></svg>'
+
+
+def draw_pointer(canvas: Canvas, middle: tuple[float, float], *, right: bool = False) -> None:
+    """The small pointer of what can be chosen; it points down, or right."""
+    place = FRect(0, 0, 8 if right else 11, 11 if right else 8)
+    place.center = middle
+    source = _pointer_svg(canvas.env.palette.choose, right).replace(
+        'viewBox="0 0 24 24"', 'viewBox="0 0 24 24" preserveAspectRatio="none"'
+    )
+    canvas.svg(source, place)
+
+
+def draw_diamond(canvas: Canvas, rect: FRect, colour: str) -> None:
+    """The issue marker in the middle of `rect`, as large as it is high."""
+    side = min(rect.width, rect.height)
+    place = FRect(0, 0, side, side)
+    place.center = rect.center
+    canvas.svg(diamond_svg(getattr(canvas.env.palette, colour)), place)
+
+
+def draw_candidate(canvas: Canvas, candidate: str, rect: FRect, colour: str = "") -> None:
+    """A candidate's shape, in the candidate's colour if no other is given."""
+    canvas.icon(f"candidate/{candidate}", rect, colour or candidate)
+
+
+class CandidateMark(Widget):
+    """A candidate's shape by itself."""
+
+    def __init__(self, candidate: str, size: float = 18, colour: str = "", **rest: Any) -> None:
+        super().__init__(width=size, height=size, **rest)
+        self.candidate, self.size, self.colour = candidate, size, colour or candidate
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it."""
+        super().paint(canvas)
+        draw_candidate(canvas, self.candidate, self.rect, self.colour)
+
+
+class VoterCircle(Pressable):
+    """One voter circle: `printed` and `support` as letters; chosen by `on_click` if there is one.
+
+    changed: it was won a moment ago. A `tip` makes it reachable by keyboard also when it cannot
+    be chosen.
+    """
+
+    def __init__(
+        self,
+        printed: str,
+        support: str,
+        *,
+        on_click: Callable[[], None] | None = None,
+        changed: bool = False,
+        **rest: Any,
+    ) -> None:
+        rest.setdefault("min_width", 28.0)
+        rest.setdefault("height", CELL[1])
+        if on_click is None:
+            rest.setdefault("rank", ONLY_EXPLAINS)
+        super().__init__(on_click=on_click, choosable=on_click is not None, **rest)
+        self.printed, self.support, self.changed = printed, support, changed
+
+    def _natural(self, env: Env) -> float:
+        return CELL[0]
+
+    @property
+    def ring_radius(self) -> float:
+        """Round, as the circle is."""
+        return 12.0
+
+    @property
+    def disc(self) -> FRect:
+        """Where its marker lies: from here and to here markers move."""
+        place = FRect(0, 0, 2 * _R + 2, 2 * _R + 2)
+        place.center = (self.rect.centerx, self.rect.y + _Y)
+        return place
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it in the middle of its room."""
+        lively = self.clickable and (self.hovered or self.pressed)
+        place = FRect(self.rect.centerx - CELL[0] / 2, self.rect.y, *CELL)
+        source = circle_svg(
+            canvas.env.palette,
+            self.printed,
+            self.support,
+            choosable=self.choosable,
+            lively=lively,
+            changed=self.changed,
+        )
+        canvas.svg(source, place)
