@@ -41,7 +41,7 @@ def _number(low: int, high: int = 2**63 - 1) -> Callable[[str], int]:
         # Written out, as int() also takes underscores, blanks and digits of other scripts.
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number of that size")
         if not low <= int(text) <= high:
             raise argparse.ArgumentTypeError(f"{text} is not from {low} to {high}")
         return int(text)
@@ -299,6 +299,7 @@ def _parser() -> _Parser:
         "--trace", action="store_true", help="with options and position before every decision"
     )
     simulate.add_argument("--json", metavar="FILE", help="write the results here too")
+    simulate.add_argument("--plots", metavar="DIR", help="draw the results as PNG files here")
     add_option_flags(simulate)
 
     replay = add("replay", _replay, "look at a recorded game")
