@@ -9,10 +9,12 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
+from game.content import Content, load_content
 from game.ui.env import Env, make_env
 from game.ui.input import Bindings, key_name
 from game.ui.prefs import Preferences, fitting_scale
@@ -39,12 +41,14 @@ class App:
         size: tuple[int, int] = BASE_SIZE,
         prefs: Preferences | None = None,
         words: Words | None = None,
+        content: Content | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
         self.prefs = prefs or Preferences()
         self.words = words or Words()
+        self.content = content or load_content()
         self.clock = clock
         self.done = False
         self.full_screen = False
@@ -315,24 +319,33 @@ def render_to_surface(
     *,
     prefs: Preferences | None = None,
     words: Words | None = None,
+    prepare: Callable[[App], None] | None = None,
 ) -> pygame.Surface:
     """Draw a screen as it is in a window of `size` pixels at a scale in per cent.
 
-    Needs no display: run it with SDL_VIDEODRIVER=dummy where there is none.
+    prepare(app) may do something in it first. Needs no display: set SDL_VIDEODRIVER=dummy.
     """
-    prefs = prefs or Preferences()
-    prefs.scale = scale
-    app = App(screen, size=size, prefs=prefs, words=words, clock=lambda: 0.0)
-    app.screen.stage.motion.skip()
-    app.step()
+    wanted = replace(prefs or Preferences(), scale=scale)
+    app = App(screen, size=size, prefs=wanted, words=words, clock=lambda: 0.0)
+    if prepare is not None:
+        prepare(app)
+    app.screen.stage.skip_motion()
+    app.draw()
     return app.surface.copy()
 
 
-def run(**start: Any) -> int:
-    """Open the window; gives the exit code. `start` says what with: see `first_screen`."""
-    from game.ui.screens import first_screen
+def run(*, content: Content | None = None, language: str = "en", **start: Any) -> int:
+    """Open the window; gives the exit code.
 
-    app = App(first_screen(**start))
+    content: the cards and states to play with. start: what to begin with, see `STARTERS` in
+    game.ui.screens; with nothing it is the menu.
+    """
+    from game.ui.screens import first_screens
+
+    first, *others = first_screens(**start)
+    app = App(first, content=content, words=Words(language))
+    for screen in others:
+        app.push(screen)
     try:
         app.run()
     except KeyboardInterrupt:

@@ -71,6 +71,19 @@ shot("menu", _menu)
 shot("keys", _menu, _open_keys)
 
 
+def _sheet(name: str) -> Callable[[Path | None], Screen]:
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.board.samples import SHEETS, Sheet
+
+        return Sheet(f"widgets-{name}", SHEETS[name])
+
+    return make
+
+
+for _name in ("circles", "tiles"):
+    shot(f"widgets-{_name}", _sheet(_name))
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read `1280x800`. Raises ShotError."""
     match = _SIZE.fullmatch(text.lower())
@@ -89,8 +102,7 @@ def take(
     language: str = "en",
 ) -> Any:
     """Draw a shot; gives a pygame surface. Raises ShotError, or LocaleError for the language."""
-    from game.ui.app import App
-    from game.ui.prefs import Preferences
+    from game.ui.app import render_to_surface
     from game.ui.words import Words
 
     if name not in SHOTS:
@@ -98,19 +110,8 @@ def take(
     wanted = SHOTS[name]
     if scenario is not None and not wanted.takes_scenario:
         raise ShotError(f"the screen {name} takes no scenario; leave out --scenario")
-    words = Words(language)
-    app = App(
-        wanted.make(scenario),
-        size=size,
-        prefs=Preferences(scale=scale),
-        words=words,
-        clock=lambda: 0.0,
-    )
-    if wanted.prepare is not None:
-        wanted.prepare(app)
-    app.screen.stage.skip_motion()
-    app.draw()
-    return app.surface.copy()
+    screen = wanted.make(scenario)
+    return render_to_surface(screen, size, scale, words=Words(language), prepare=wanted.prepare)
 
 
 def run_shot(args: argparse.Namespace) -> int:

@@ -192,8 +192,8 @@ def test_nothing_heavy_is_imported_before_the_first_frame() -> None:
     code = (
         "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
         "from game.ui.app import App\n"
-        "from game.ui.screens import first_screen\n"
-        "App(first_screen()).step()\n"
+        "from game.ui.screens import first_screens\n"
+        "App(*first_screens()).step()\n"
         "print([m for m in ('numpy', 'multiprocessing.pool', 'game.lab') if m in sys.modules])"
     )
     done = subprocess.run(

@@ -96,6 +96,6 @@ def test_the_map_knows_every_state() -> None:
     from game.content import load_content
 
     battlegrounds = {state.id for state in load_content().states}
-    assert len(battleground_votes()) == len(battlegrounds) == 20
+    assert len(battleground_votes(load_content())) == len(battlegrounds) == 20
     assert battlegrounds.isdisjoint(safe_states())
     assert len(safe_states()) == 31

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.content import Content
     from game.ui.app import App
     from game.ui.screen import Screen
 
@@ -14,8 +13,18 @@ if TYPE_CHECKING:
 OPENERS: dict[str, Callable[[App], Screen]] = {}
 
 
-def first_screen(*, content: Content | None = None) -> Screen:
-    """Make the screen that the window begins with."""
+# What the command line can begin with (`options`, `resume`, `replay`, …) -> what makes its screen
+# from all that was given. They are asked in this order; with none of them it is the menu.
+STARTERS: dict[str, Callable[..., Screen]] = {}
+
+
+def first_screens(**start: Any) -> list[Screen]:
+    """Make the screens that the window begins with: the menu, and what was asked for over it."""
     from game.ui.screens.menu import MenuScreen
 
-    return MenuScreen()
+    screens: list[Screen] = [MenuScreen()]
+    for wanted, make in STARTERS.items():
+        if start.get(wanted) is not None:
+            screens.append(make(**start))
+            break
+    return screens

@@ -6,12 +6,12 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from game.content import asset, load_content
+from game import __version__
+from game.content import Content, asset
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.screen import Screen
@@ -78,10 +78,11 @@ def opening_map(palette: Palette) -> str:
     return map_svg(looks)
 
 
-@cache
-def battleground_votes() -> tuple[tuple[int, tuple[float, float], float], ...]:
+def battleground_votes(
+    content: Content,
+) -> tuple[tuple[int, tuple[float, float], float], ...]:
     """Give votes, place of the label and room around it of each battleground, in map units."""
-    return tuple((state.votes, *label_place(state.id)) for state in load_content().states)
+    return tuple((state.votes, *label_place(state.id)) for state in content.states)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class MenuScreen(Screen):
     def _page(self, env: Env, room: _Room) -> Widget:
         body = Row(
             *self._entries(env, room),
-            MapPicture(env.palette, grow=1, min_width=360),
+            MapPicture(env.palette, self.app.content, grow=1, min_width=360),
             gap=GAP_LARGE * 1.8,
             across="stretch",
             pad=(0, 8),
@@ -191,10 +192,6 @@ class MenuScreen(Screen):
 
     def _foot(self, env: Env) -> Widget:
         say = env.words
-        try:
-            number = version("campaign-manager-2008")
-        except PackageNotFoundError:
-            number = ""
         parts: list[Widget] = [
             Button(say("menu.quit"), self.app.quit, name="quit", icon="ui/cross"),
             Spacer(),
@@ -213,8 +210,7 @@ class MenuScreen(Screen):
                 action="full-screen",
             ),
         ]
-        if number:
-            parts.append(Label(say("menu.version", version=number), "small", "muted", wrap=False))
+        parts.append(Label(say("menu.version", version=__version__), "small", "muted", wrap=False))
         return Row(*parts, gap=GAP)
 
     def _open(self, entry: str) -> None:
@@ -224,9 +220,10 @@ class MenuScreen(Screen):
 class MapPicture(Widget):
     """The map as large as its room allows."""
 
-    def __init__(self, palette: Palette, **rest: Any) -> None:
+    def __init__(self, palette: Palette, content: Content, **rest: Any) -> None:
         super().__init__(**rest)
         self.source = opening_map(palette)
+        self.votes = battleground_votes(content)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it in the middle."""
@@ -235,7 +232,7 @@ class MapPicture(Widget):
         place = FRect(0, 0, width * share, height * share)
         place.center = self.rect.center
         canvas.svg(self.source, place)
-        for votes, (x, y), radius in battleground_votes():
+        for votes, (x, y), radius in self.votes:
             spot = FRect(0, 0, 2 * radius * share, 2 * radius * share)
             spot.center = (place.x + x * share, place.y + y * share)
             if spot.width >= _LABEL_ROOM:
