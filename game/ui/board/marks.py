@@ -123,18 +123,17 @@ def diamond_svg(fill: str) -> str:
 
 @cache
 def _pointer_svg(fill: str, right: bool) -> str:
-    path = "M0 0 24 12 0 24z" if right else "M0 0h24L12 24z"
-    return _HEAD.format(24, 24) + f'<path d="{path}" fill="{fill}"/></svg>'
+    path, room = ("M0 0 18 12 0 24z", (18, 24)) if right else ("M0 0h24L12 18z", (24, 18))
+    return _HEAD.format(*room) + f'<path d="{path}" fill="{fill}"/></svg>'
 
 
-def draw_pointer(canvas: Canvas, middle: tuple[float, float], *, right: bool = False) -> None:
-    """The small pointer of what can be chosen; it points down, or right."""
-    place = FRect(0, 0, 8 if right else 11, 11 if right else 8)
+def draw_pointer(
+    canvas: Canvas, middle: tuple[float, float], *, right: bool = False, size: float = 11
+) -> None:
+    """The pointer of what can be chosen, `size` at its back; it points down, or right."""
+    place = FRect(0, 0, size * 0.72 if right else size, size if right else size * 0.72)
     place.center = middle
-    source = _pointer_svg(canvas.env.palette.choose, right).replace(
-        'viewBox="0 0 24 24"', 'viewBox="0 0 24 24" preserveAspectRatio="none"'
-    )
-    canvas.svg(source, place)
+    canvas.svg(_pointer_svg(canvas.env.palette.choose, right), place)
 
 
 def draw_diamond(canvas: Canvas, rect: FRect, colour: str) -> None:

@@ -1,0 +1,244 @@
+"""The race to 270: both bars with a block for each state won, totals and the turn (RULES 1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import FRect
+
+from game.content import CANDIDATES
+from game.text import Text
+from game.ui.board.marks import CandidateMark, draw_candidate
+from game.ui.board.tell import explained
+from game.ui.canvas import Box, Canvas
+from game.ui.env import Env
+from game.ui.widgets import ONLY_EXPLAINS, Column, Label, Pressable, Row, Widget
+from game.ui.widgets.base import TipContent
+
+GOAL = 270
+RACE_HEIGHT = 64.0
+_WHOLE = 300  # votes that the bars have room for: 269 and the largest state
+_SIGN = 26.0  # room for the candidate's shape before the bar
+_PAD = 6.0
+
+
+class RaceBar(Row):
+    """Both bars, from a view. `to_move`: whose turn or decision it is. names: who manages whom.
+
+    Parts are `race/obama/safe`, `race/obama/OH`, `race/goal`, `race/obama`.
+    """
+
+    def __init__(
+        self,
+        env: Env,
+        text: Text,
+        view: Mapping[str, Any],
+        *,
+        to_move: str | None = None,
+        names: Mapping[str, str] | None = None,
+        **rest: Any,
+    ) -> None:
+        self.env, self.tell = env, text
+        names = names or {}
+        rest.setdefault("name", "race")
+        rest.setdefault("min_height", RACE_HEIGHT)
+        bars = Bars(env, text, view, grow=1, min_width=300)
+        turn = Column(
+            Label(env.words("race.goal"), "heading", "gold", text_align="centre", wrap=False),
+            Label(
+                env.words("race.turn", turn=view["turn"]),
+                "small",
+                "desk_muted",
+                text_align="centre",
+                wrap=False,
+            ),
+            gap=0,
+            justify="centre",
+        )
+        goal = Pressable(
+            turn,
+            name="goal",
+            rank=ONLY_EXPLAINS,
+            tip=lambda: explained(text, env.words.runs("race.goal-tip"), rule="10.1"),
+            box=Box(None, 6),
+            min_width=62,
+        )
+        sides = {c: self._side(c, view, names.get(c, ""), c == to_move) for c in CANDIDATES}
+        super().__init__(
+            sides["obama"],
+            bars,
+            goal,
+            sides["mccain"],
+            gap=14,
+            across="stretch",
+            pad=(16, 6),
+            box=Box("desk", 0),
+            **rest,
+        )
+
+    def _side(self, candidate: str, view: Mapping[str, Any], manager: str, moves: bool) -> Widget:
+        say, votes = self.env.words, view["scores"][candidate]
+        left = candidate == "obama"
+        where = "left" if left else "right"
+        need = max(0, GOAL - votes)
+        bright = f"{candidate}_bright"
+        who = self.tell.candidate(candidate)
+        if manager and manager != who:
+            who = say("race.manager", candidate=who, manager=manager)
+        name = Label(who, "body-strong", "desk_text", text_align=where, wrap=False)
+        top: list[Widget] = [CandidateMark(candidate, 18, bright), name]
+        total = Label(str(votes), "figure", bright, wrap=False)
+        note = say("race.to-move") if moves else say("race.needs", count=need)
+        low: list[Widget] = [
+            total,
+            Label(say("race.needs", count=need), "body", "desk_text", wrap=False),
+        ]
+        if moves:
+            top.append(MoveTag(note))
+        if not left:
+            top.reverse()
+            low.reverse()
+        justify = "start" if left else "end"
+        return Pressable(
+            Column(
+                Row(*top, gap=7, justify=justify),
+                Row(*low, gap=9, justify=justify),
+                gap=0,
+                justify="centre",
+            ),
+            name=candidate,
+            rank=ONLY_EXPLAINS,
+            tip=lambda: explained(
+                self.tell,
+                say.runs(
+                    "race.total",
+                    candidate=self.tell.candidate_run(candidate),
+                    votes=votes,
+                    count=need,
+                ),
+                rule="1.5",
+            ),
+            box=Box(None, 6),
+            min_width=140,
+        )
+
+    def block(self, candidate: str, state: str = "") -> FRect:
+        """Where the block of a state won lies, or the next one would: to here states fly."""
+        wanted = f"{candidate}/{state}"
+        blocks = [w for w in self.walk() if isinstance(w, Block) and w.candidate == candidate]
+        found = next((w for w in blocks if w.name == wanted), None)
+        if found is not None:
+            return found.rect
+        last = blocks[-1].rect
+        return FRect(last.right + 2, last.y, last.height, last.height)
+
+
+class MoveTag(Label):
+    """A tag beside the name of who has the move."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, "small-strong", "ink", wrap=False, pad=(7, 0), box=Box("gold", 5))
+
+
+class Bars(Widget):
+    """The two bars with their blocks and the line at 270."""
+
+    def __init__(self, env: Env, text: Text, view: Mapping[str, Any], **rest: Any) -> None:
+        super().__init__(**rest)
+        self.lanes: dict[str, list[Block]] = {}
+        for candidate in CANDIDATES:
+            won = [text.content.state(state) for state in view["won"][candidate]]
+            safe = view["scores"][candidate] - sum(state.votes for state in won)
+            lane = [Block(env, text, candidate, "", safe)]
+            lane += [Block(env, text, candidate, state.id, state.votes) for state in won]
+            for block in lane:
+                self.add(block)
+            self.lanes[candidate] = lane
+
+    def _height(self, env: Env, width: float) -> float:
+        return 50.0
+
+    def _lane(self, index: int) -> FRect:
+        high = min(28.0, (self.inner.height - _PAD) / 2)
+        top = self.inner.centery - high - _PAD / 2
+        return FRect(
+            self.inner.x + _SIGN, top + index * (high + _PAD), self.inner.width - _SIGN, high
+        )
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        for index, lane in enumerate(self.lanes.values()):
+            place = self._lane(index)
+            vote = place.width / _WHOLE
+            count = 0
+            for block in lane:
+                left = place.x + count * vote
+                count += block.votes
+                right = place.x + count * vote
+                block.arrange(env, FRect(left, place.y, right - left, place.height))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the grooves and whose they are."""
+        for index, candidate in enumerate(self.lanes):
+            lane = self._lane(index)
+            canvas.box(lane, Box("desk_track", 4))
+            mark = FRect(self.inner.x, 0, 18, 18)
+            mark.centery = lane.centery
+            draw_candidate(canvas, candidate, mark, f"{candidate}_bright")
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the line that wins."""
+        top, low = self._lane(0), self._lane(1)
+        x = top.x + top.width * GOAL / _WHOLE
+        y, end = top.y - 5, low.bottom + 5
+        while y < end:
+            canvas.fill(FRect(x - 1, y, 2, min(5.0, end - y)), "gold")
+            y += 8
+
+
+class Block(Pressable):
+    """The votes of one state won, or of all safe states (`state` is empty then)."""
+
+    is_text = False
+
+    def __init__(self, env: Env, text: Text, candidate: str, state: str, votes: int) -> None:
+        super().__init__(
+            name=f"{candidate}/{state or 'safe'}", rank=ONLY_EXPLAINS, tip=self._explain
+        )
+        self.env, self.tell = env, text
+        self.candidate, self.state, self.votes = candidate, state, votes
+
+    def _explain(self) -> TipContent:
+        say = self.env.words
+        if not self.state:
+            who = self.tell.candidate_run(self.candidate)
+            line = say.runs("race.safe", candidate=who, votes=self.votes)
+            return explained(self.tell, line, rule="1.5")
+        state = self.tell.state(self.state)
+        line = say.runs("race.block", state=state, votes=self.votes)
+        return explained(self.tell, line, rule="6.2")
+
+    @property
+    def ring_radius(self) -> float:
+        """Corners as the block has."""
+        return 3.0
+
+    def label(self, env: Env) -> str:
+        """What stands on it: as much as fits."""
+        forms = [str(self.votes)]
+        if self.state:
+            forms = [f"{self.state} {self.votes}", self.state]
+        room = self.rect.width - 8
+        return next((f for f in forms if env.fonts.width(f, "small-strong") <= room), "")
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the block; won ones are brighter, with a light edge."""
+        rect = FRect(self.rect.x, self.rect.y, max(3.0, self.rect.width - 2), self.rect.height)
+        lit = "desk_text" if self.hovered else f"{self.candidate}_bright"
+        if self.state:
+            canvas.box(rect, Box(self.candidate, 3, lit, 1.5))
+        else:
+            canvas.box(rect, Box(f"{self.candidate}_deep", 3, lit if self.hovered else None))
+        label = self.label(canvas.env)
+        if label:
+            canvas.text(rect, label, "small-strong", "on_candidate", "centre")

@@ -1,0 +1,499 @@
+"""A battleground state as it lies on the table (RULES 1.3, 2), every part of it to aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from pygame import FRect
+
+from game.content import ISSUES, TRACK, BattlegroundState
+from game.text import Text
+from game.ui.board.marks import (
+    SUPPORTER,
+    CandidateMark,
+    VoterCircle,
+    diamond_svg,
+    draw_diamond,
+    draw_pointer,
+)
+from game.ui.board.tell import FitLabel, explained
+from game.ui.canvas import Box, Canvas
+from game.ui.env import Env
+from game.ui.theme import Palette
+from game.ui.usmap import StateLook, state_svg
+from game.ui.widgets import (
+    ONLY_EXPLAINS,
+    Column,
+    Drawing,
+    Icon,
+    Label,
+    Pressable,
+    Row,
+    Spacer,
+    Widget,
+)
+from game.ui.widgets.base import TipContent
+
+Key = tuple[str | int, ...]
+Why = Callable[[Key], TipContent]
+
+TILE_HEIGHT = 314.0
+"""Height of every tile at the ordinary text size, logical units."""
+TILE_LEAST = 218.0
+"""Narrower than this something would be cut."""
+
+_LETTER = {"obama": "B", "mccain": "R"}
+_OPEN = ".BR"
+
+
+def majority(space: str) -> str:
+    """The majority issue while the issue marker stands on a space (2.3)."""
+    return "defense" if space.startswith("D") else "economy"
+
+
+class StateTile(Pressable):
+    """One slot: `slot` as in a view (`state, issue, group, defense, economy`), or None if empty.
+
+    targets: what can be chosen now, by key (`("circle", "FL", "economy", 3)`, `("space", "FL",
+    "E2")`, `("group", "FL", "latinos")`, `("state", "FL")`), and what choosing it does.
+    why(key): why a thing cannot be chosen, None if there is nothing to say. deciding: the
+    candidates who would win the election with this state. changed: keys of what changed a moment
+    ago. can_drop, on_drop: what may be dragged onto it. place: the slot, which names an empty one.
+    Parts are `tile/FL/economy/3`, `tile/FL/track/E2`, `tile/FL/group/latinos`.
+    """
+
+    def __init__(
+        self,
+        env: Env,
+        text: Text,
+        slot: Mapping[str, Any] | None,
+        *,
+        targets: Mapping[Key, Callable[[], None]] | None = None,
+        why: Why | None = None,
+        deciding: Collection[str] = (),
+        changed: Collection[Key] = (),
+        can_drop: Callable[[Any], bool] | None = None,
+        on_drop: Callable[[Any], None] | None = None,
+        place: int = 0,
+        **rest: Any,
+    ) -> None:
+        self.env, self.tell = env, text
+        self.slot = slot
+        self.targets = dict(targets or {})
+        self.why = why
+        self.changed = frozenset(changed)
+        self.deciding = tuple(c for c in ("obama", "mccain") if c in deciding)
+        self._can_drop, self._on_drop = can_drop, on_drop
+        rest.setdefault("min_width", TILE_LEAST)
+        rest.setdefault("min_height", TILE_HEIGHT)
+        if slot is None:
+            rest.setdefault("name", f"tile/empty-{place}")
+            note = Label(env.words("tile.empty"), "body", "muted", text_align="centre")
+            super().__init__(Column(Spacer(), note, Spacer(), pad=16), **rest)
+            return
+        state = text.content.state(slot["state"])
+        self.state = state
+        own: Key = ("state", state.id)
+        on_click = self.targets.get(own)
+        rest.setdefault("name", f"tile/{state.id}")
+        rest.setdefault("box", Box("card", 10, shadow=1))
+        rest.setdefault("hover_box", Box("hover", 10, shadow=2))
+        if on_click is None:
+            rest.setdefault("rank", ONLY_EXPLAINS)
+        body = Column(
+            self._header(state, slot),
+            Spacer(4),
+            self._track(state, slot),
+            Spacer(6),
+            self._row(state, slot, "defense"),
+            Spacer(5),
+            self._row(state, slot, "economy"),
+            Spacer(6),
+            self._groups(state, slot),
+            gap=0,
+            pad=8,
+        )
+        super().__init__(
+            body, on_click=on_click, choosable=on_click is not None, tip=self._explain, **rest
+        )
+
+    # --- its parts
+
+    def _header(self, state: BattlegroundState, slot: Mapping[str, Any]) -> Widget:
+        outline = Drawing(lambda c, r: c.svg(_outline(c.env.palette, state.id), r))
+        outline.width = outline.height = 40
+        name = FitLabel(self.tell.state(state.id), ("heading", "body-strong"))
+        words: list[Widget] = [name]
+        if self.deciding:
+            marks = [CandidateMark(candidate, 15) for candidate in self.deciding]
+            note = Label(self.env.words("tile.decides"), "small-strong", "gold_ink", wrap=False)
+            words.append(Row(Icon("ui/trophy", 15, "gold_ink"), note, *marks, gap=4))
+        return Row(
+            outline,
+            Column(*words, gap=0, grow=1, justify="centre"),
+            Label(str(state.votes), "figure", wrap=False),
+            gap=8,
+            min_height=42,
+            pad=(2, 0, 4, 0),
+        )
+
+    def _track(self, state: BattlegroundState, slot: Mapping[str, Any]) -> Widget:
+        spaces = []
+        for space in TRACK:
+            key: Key = ("space", state.id, space)
+            spaces.append(
+                TrackSpace(
+                    space,
+                    on=slot["issue"] == space,
+                    changed=key in self.changed,
+                    on_click=self.targets.get(key),
+                    tip=self._space_tip(key),
+                    name=f"track/{space}",
+                    grow=1,
+                )
+            )
+        ends = [Icon(f"issue/{issue}", 21, "ink") for issue in ISSUES]
+        return Row(ends[0], *spaces, ends[1], gap=4, pad=(4, 0))
+
+    def _row(self, state: BattlegroundState, slot: Mapping[str, Any], issue: str) -> Widget:
+        leads = majority(slot["issue"]) == issue
+        printed = getattr(state, issue)
+        circles = []
+        for index, (under, now) in enumerate(zip(printed, slot[issue], strict=True)):
+            key: Key = ("circle", state.id, issue, index)
+            circles.append(
+                VoterCircle(
+                    under,
+                    now,
+                    on_click=self.targets.get(key),
+                    changed=key in self.changed,
+                    tip=self._circle_tip(key, under, now),
+                    name=f"{issue}/{index}",
+                )
+            )
+        needs = {c: sum(now != letter for now in slot[issue]) for c, letter in _LETTER.items()}
+        name = self.tell.issue(issue)
+        return IssueRow(
+            RowHeader(
+                issue,
+                name,
+                leads,
+                self.env.words("tile.majority"),
+                needs,
+                samples=[self.tell.issue(i) for i in ISSUES],
+            ),
+            Row(*circles, gap=0, justify="centre", pad=(3, 2, 3, 1)),
+            leads=leads,
+            tip=lambda: self._row_tip(issue, leads, needs),
+            name=issue,
+        )
+
+    def _groups(self, state: BattlegroundState, slot: Mapping[str, Any]) -> Widget:
+        bars = []
+        samples = [self.tell.group(group) for group in state.groups]
+        for group in state.groups:
+            key: Key = ("group", state.id, group)
+            bars.append(
+                GroupBar(
+                    group,
+                    self.tell.group(group),
+                    samples,
+                    on=slot["group"] == group,
+                    changed=key in self.changed,
+                    on_click=self.targets.get(key),
+                    tip=self._group_tip(key, slot["group"] == group),
+                    name=f"group/{group}",
+                )
+            )
+        return Column(*bars, gap=3)
+
+    # --- what explains them
+
+    def _why(self, key: Key) -> TipContent:
+        return None if self.why is None or key in self.targets else self.why(key)
+
+    def _explain(self) -> TipContent:
+        state, say = self.state, self.env.words
+        lines = [
+            say.runs("tile.title", state=self.tell.state(state.id), votes=state.votes),
+            say.runs(
+                "tile.result-2008",
+                candidate=self.tell.candidate_run(state.winner_2008),
+                state=self.tell.state(state.id),
+                margin=f"{state.margin_2008:g}",
+            ),
+        ]
+        if self.deciding:
+            who = self.tell.listed([self.tell.candidate_run(c) for c in self.deciding], last="or")
+            lines.append(say.runs("tile.decides-tip", who=who, state=self.tell.state(state.id)))
+        return explained(self.tell, *lines, rule="6.1", why=self._why(("state", state.id)))
+
+    def _space_tip(self, key: Key) -> Callable[[], TipContent]:
+        def tip() -> TipContent:
+            assert self.slot is not None
+            space = str(key[2])
+            on = self.slot["issue"] == space
+            line = self.env.words.runs(
+                "tile.space-marker" if on else "tile.space",
+                space=space,
+                issue=self.tell.issue(majority(space)),
+                state=self.tell.state(self.state.id),
+            )
+            return explained(self.tell, line, rule="2.3", why=None if on else self._why(key))
+
+        return tip
+
+    def _circle_tip(self, key: Key, printed: str, now: str) -> Callable[[], TipContent]:
+        def tip() -> TipContent:
+            white = {".": "W"}
+            what = f"circle.{white.get(printed, printed)}-{white.get(now, now)}"
+            line = self.env.words.runs(
+                "tile.circle",
+                issue=self.tell.issue(str(key[2])),
+                ordinal=self.tell.ordinal(int(key[3]) + 1),
+                state=self.tell.state(self.state.id),
+                what=self.tell.message(what),
+            )
+            rule = "2.2" if now == "." else "2.1"
+            if key in self.targets:
+                rule = "5.3"
+            return explained(self.tell, line, rule=rule, why=self._why(key))
+
+        return tip
+
+    def _group_tip(self, key: Key, on: bool) -> Callable[[], TipContent]:
+        def tip() -> TipContent:
+            line = self.env.words.runs(
+                "tile.group-key" if on else "tile.group-other",
+                group=self.tell.group(str(key[2])),
+                state=self.tell.state(self.state.id),
+            )
+            rule = "5.5" if key in self.targets else "2.4"
+            return explained(self.tell, line, rule=rule, why=None if on else self._why(key))
+
+        return tip
+
+    def _row_tip(self, issue: str, leads: bool, needs: Mapping[str, int]) -> TipContent:
+        say, state = self.env.words, self.tell.state(self.state.id)
+        lines = [
+            say.runs(
+                "tile.row-majority" if leads else "tile.row-minority",
+                issue=self.tell.issue(issue),
+                state=state,
+            )
+        ]
+        for candidate, count in needs.items():
+            lines.append(
+                say.runs("tile.needs", candidate=self.tell.candidate_run(candidate), count=count)
+            )
+        return explained(self.tell, *lines, rule="6.1" if leads else "2.3")
+
+    # --- what it does
+
+    def can_drop(self, payload: Any) -> bool:
+        """Whether what is dragged may be dropped on this state."""
+        return self._can_drop is not None and self._can_drop(payload)
+
+    def drop(self, payload: Any) -> None:
+        """Take what was dropped."""
+        if self._on_drop is not None:
+            self._on_drop(payload)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tile; an empty place is only a dashed outline."""
+        if self.slot is None:
+            canvas.box(self.rect, Box("sunken", 10))
+            canvas.dashed(self.rect, "outline", 1.5, 7)
+            return
+        super().paint(canvas)
+        stage = self.stage
+        if stage is not None and stage.pointer.dragging and self.can_drop(stage.pointer.payload):
+            under = stage.pointer.target is self
+            canvas.outline(self.rect.inflate(6, 6), "choose", 4 if under else 2, 13)
+        elif self.deciding and not self.choosable:
+            canvas.outline(self.rect.inflate(2, 2), "gold_line", 2, 11)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the pointer of a state that can be chosen."""
+        if self.slot is not None and self.choosable:
+            draw_pointer(canvas, (self.rect.centerx, self.rect.y + 6), size=16)
+
+    def part(self, key: Key) -> FRect:
+        """Where a part lies that a key names: from here and to here things fly."""
+        names = {
+            "circle": lambda: f"{key[2]}/{key[3]}",
+            "space": lambda: f"track/{key[2]}",
+            "group": lambda: f"group/{key[2]}",
+        }
+        name = names.get(str(key[0]))
+        if name is None:
+            return self.rect
+        wanted = name()
+        found = next((w for w in self.walk() if w.name == wanted), self)
+        return found.disc if isinstance(found, VoterCircle) else found.rect
+
+
+class TrackSpace(Pressable):
+    """One space of the issue track; the marker is a gold diamond on dark."""
+
+    def __init__(self, space: str, *, on: bool, changed: bool, **rest: Any) -> None:
+        on_click = rest.get("on_click")
+        if on_click is None:
+            rest.setdefault("rank", ONLY_EXPLAINS)
+        super().__init__(
+            choosable=on_click is not None,
+            height=28,
+            min_width=28,
+            box=Box("choose" if on else "sunken", 5, None if on else "line"),
+            hover_box=Box("gold_pale", 5, "line"),
+            **rest,
+        )
+        self.space, self.on, self.changed = space, on, changed
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the space, its name, the marker; hollow where the marker could go."""
+        super().paint(canvas)
+        rect = self.rect
+        if self.changed:
+            canvas.outline(rect.inflate(6, 6), "gold", 3, 8)
+        if self.on:
+            draw_diamond(canvas, rect.inflate(-10, -10), "gold")
+        elif self.choosable:
+            place = FRect(0, 0, 20, 20)
+            place.center = rect.center
+            source = (
+                diamond_svg("none")
+                .replace(
+                    'fill="none"',
+                    f'fill="none" stroke="{canvas.env.palette.choose}" stroke-width="2.6"',
+                )
+                .replace("M12 1 23 12 12 23 1 12z", "M12 3 21 12 12 21 3 12z")
+            )
+            canvas.svg(source, place)
+        else:
+            canvas.text(rect, self.space, "small", "muted", "centre")
+
+
+class RowHeader(Row):
+    """The head of a row of circles: the issue, whether it decides, what each side still needs.
+
+    The word for the majority gives way to the diamond of the issue marker where room is short.
+    """
+
+    def __init__(
+        self,
+        issue: str,
+        name: str,
+        leads: bool,
+        word: str,
+        needs: Mapping[str, int],
+        samples: list[str],
+    ) -> None:
+        colour = "desk_text" if leads else "ink"
+        self.word = Label(word, "small-strong", "gold", wrap=False, visible=leads)
+        self.diamond = Drawing(lambda c, r: draw_diamond(c, r, "gold"), visible=False)
+        self.diamond.width = self.diamond.height = 12
+        self.leads = leads
+        self.samples, self.title = samples, name
+        counts: list[Widget] = []
+        for candidate, count in needs.items():
+            own = f"{candidate}_bright" if leads else candidate
+            number = Label(str(count), "small-strong", colour, wrap=False)
+            counts.append(Row(CandidateMark(candidate, 14, own), number, gap=3))
+        super().__init__(
+            Icon(f"issue/{issue}", 18, colour),
+            Label(name, "small-strong", colour, wrap=False),
+            self.word,
+            self.diamond,
+            Spacer(),
+            Row(*counts, gap=7),
+            gap=4,
+            pad=(6, 2),
+            min_height=24,
+        )
+
+    def _show(self, word: bool) -> None:
+        self.word.visible = self.leads and word
+        self.diamond.visible = self.leads and not word
+
+    def _least(self, env: Env) -> float:
+        self._show(False)
+        return super()._least(env)
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        self._show(True)
+        # As if the longest name stood here, so that both rows look alike.
+        spare = max(env.fonts.width(other, "small-strong") for other in self.samples)
+        spare -= env.fonts.width(self.title, "small-strong")
+        self._show(super()._natural(env) + spare <= inner.width + 0.01)
+        super()._arrange(env, inner)
+
+
+class IssueRow(Pressable):
+    """A row of voter circles under its head; the majority row stands on gold under a dark head."""
+
+    def __init__(self, head: RowHeader, circles: Row, *, leads: bool, **rest: Any) -> None:
+        super().__init__(Column(head, circles, gap=0), rank=ONLY_EXPLAINS, **rest)
+        self.head, self.leads = head, leads
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ground and the head."""
+        rect = self.rect
+        if not self.leads:
+            canvas.box(rect, Box("sunken", 7))
+            return
+        canvas.box(rect, Box("gold_pale", 7, "choose", 2))
+        with canvas.clip(self.head.rect):
+            canvas.box(FRect(rect.x, rect.y, rect.width, 48), Box("choose", 7))
+
+
+class GroupBar(Pressable):
+    """A demographic group of a state; the key one lies dark, with a filled mark."""
+
+    def __init__(
+        self, group: str, title: str, samples: list[str], *, on: bool, changed: bool, **rest: Any
+    ) -> None:
+        on_click = rest.get("on_click")
+        if on_click is None:
+            rest.setdefault("rank", ONLY_EXPLAINS)
+        colour = "desk_text" if on else "muted"
+        styles = ("body-strong", "small-strong") if on else ("body-medium", "small")
+        super().__init__(
+            Row(
+                Icon(f"group/{group}", 18, "gold" if on else "muted"),
+                FitLabel(title, styles, colour, samples=samples, grow=1),
+                Drawing(self._mark, width=12, height=12),
+                gap=8,
+                pad=(9, 0),
+            ),
+            choosable=on_click is not None,
+            min_height=28,
+            box=Box("choose", 6) if on else Box("sunken", 6, "line"),
+            hover_box=Box("gold_pale", 6, "line"),
+            **rest,
+        )
+        self.on, self.changed = on, changed
+
+    def _mark(self, canvas: Canvas, rect: FRect) -> None:
+        if self.on:
+            canvas.box(rect, Box("gold", 3))
+        elif self.choosable:
+            draw_pointer(canvas, rect.center, right=True)
+        else:
+            canvas.outline(rect, "outline", 1.5, 3)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the bar, and a gold outline after a change."""
+        super().paint(canvas)
+        if self.changed:
+            canvas.outline(self.rect.inflate(5, 5), "gold", 3, 8)
+
+
+def _outline(palette: Palette, state: str) -> str:
+    return state_svg(state, StateLook("#c9cedb", palette.outline, 24))
+
+
+def supporters(slot: Mapping[str, Any], issue: str) -> dict[str, int]:
+    """How many circles of a row support each candidate."""
+    return {who: slot[issue].count(letter) for letter, who in SUPPORTER.items()}
