@@ -84,6 +84,8 @@ def rebuilt(record: dict[str, Any], content: Content, game: Game) -> Journal | N
         for entry in record["entries"]:
             if "do" in entry:
                 journal.add(again, again.apply(entry["do"]))
+                if entry["by"] is not None:
+                    journal.mark_read(entry["by"])
             elif entry.get("end") == "concession":
                 journal.add(again, again.concede(entry["by"]))
             elif entry.get("end") == "agreement":

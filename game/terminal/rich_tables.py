@@ -19,6 +19,7 @@ from game.text.table import OF_LETTER, Circle, Tile, tile
 
 _SIGNS = {"obama": "O", "mccain": "M"}
 _BAR = 30
+_COLUMNS = 5
 _ROOMY = 36
 """From this many lines on there is a gap between the states."""
 
@@ -39,6 +40,15 @@ def rich_table(screen: RichScreen, view: View, *, markers: bool) -> None:
     screen.say([*media, Run(" "), *news])
     for line in rest:
         screen.say(line)
+
+
+def rich_tile(screen: RichScreen, shown: Tile) -> None:
+    """Draw one state in play, as in the table."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
+    for _ in range(_COLUMNS):
+        table.add_column(no_wrap=True)
+    _add_state(screen, table, shown)
+    screen.put(table)
 
 
 def rich_state_list(screen: RichScreen, states: Sequence[str]) -> None:

@@ -66,6 +66,17 @@ def _runs(words: Words) -> list[Run]:
     return [Run(words)] if isinstance(words, str) else list(words)
 
 
+def _question(words: Words, width: int | None) -> list[str | list[Run]]:
+    """The lines of a question with what lies between them; the answer is typed behind the last."""
+    runs = _runs(words)
+    if width is None:
+        return [runs]
+    lines: list[str | list[Run]] = []
+    for line in wrap(runs, max(20, width - 1)):
+        lines += ["\n", line] if lines else [line]
+    return [*lines, " "]
+
+
 def _read(stdin: TextIO) -> str:
     try:
         line = stdin.readline()
@@ -114,7 +125,8 @@ class PlainScreen:
 
     def ask(self, words: Words) -> str:
         """As Screen."""
-        self._write(plain(_runs(words)))
+        for line in _question(words, self.width if self._tty else None):
+            self._write(line if isinstance(line, str) else plain(line))
         self._out.flush()
         return _read(self._in)
 
@@ -144,8 +156,9 @@ class RichScreen:
     def say(self, words: Words, *, mark: str = "", muted: bool = False) -> None:
         """As Screen."""
         for number, line in enumerate(wrap(_runs(words), max(20, self.width - len(mark)))):
-            start = RichText(" " * len(mark) if number else mark, style="bold")
-            self.put(start + styled(line, "dim" if muted else ""))
+            drawn = RichText(style="dim" if muted else "")
+            drawn.append(" " * len(mark) if number else mark, "bold")
+            self.put(drawn.append_text(styled(line)))
 
     def put(self, renderable: Any) -> None:
         """Write anything that rich can draw."""
@@ -168,7 +181,9 @@ class RichScreen:
 
     def ask(self, words: Words) -> str:
         """As Screen."""
-        self.console.print(styled(_runs(words), "bold"), end="", soft_wrap=True)
+        for line in _question(words, self.width):
+            shown = line if isinstance(line, str) else styled(line, "bold")
+            self.console.print(shown, end="", soft_wrap=True)
         self.console.file.flush()
         return _read(self._in)
 

@@ -16,7 +16,7 @@ from game.files import FileError, save_record
 from game.terminal import commands
 from game.terminal.choice import choice, find
 from game.terminal.journal import OPEN, TABLE, Journal
-from game.terminal.rich_tables import rich_state_list, rich_table
+from game.terminal.rich_tables import rich_state_list, rich_table, rich_tile
 from game.terminal.screen import Closed, RichScreen, Screen
 from game.terminal.tables import plain_table, tile_lines
 from game.text import Run, Text
@@ -124,21 +124,25 @@ class Session:
 
     def apply(self, option: str, *, again: bool = False) -> None:
         """Answer the waiting decision, note what happens, show it and save."""
-        reader = self.reader()
+        reader, decision = self.reader(), self.game.decision
+        assert decision is not None
         events = self.game.apply(option)
         if not again:
             self.undone.clear()
         start = self.journal.add(self.game, events)
         for line in self.journal.lines(self.text, reader, start):
             self.screen.say(line, mark="- ")
-        self._mark_read(reader)
+        self._mark_read(reader, decision.player)
         if self.game.decision is not None and self.game.decision.kind == "draft":
             self.fresh = True
         self.autosave()
 
-    def _mark_read(self, reader: str) -> None:
-        both = reader in (TABLE, OPEN)
-        self.journal.mark_read(*(CANDIDATES if both else (reader,)))
+    def _mark_read(self, reader: str, player: str | None) -> None:
+        # At the table only who decides is sure to have read; the other reads on the next turn.
+        if reader == OPEN:
+            self.journal.mark_read(*CANDIDATES)
+        elif player is not None:
+            self.journal.mark_read(player)
 
     def reader(self) -> str:
         """Whose knowledge the screen shows."""
@@ -163,9 +167,10 @@ class Session:
         assert decision is not None
         if not self._seat(player, decision.kind):
             return
-        if self.fresh:
+        shown = self.fresh
+        if shown:
             self.show(player)
-        self._question(player)
+        self._question(player, table_shown=shown)
 
     def _seat(self, player: str, kind: str) -> bool:
         """See to it that the right eyes are on the screen; False if a decision was taken back."""
@@ -186,8 +191,10 @@ class Session:
             self.screen.clear()
             self.seat, self.fresh = TABLE, True
             return True
+        # What the table showed was for both to see.
+        if self.seat != TABLE:
+            self.screen.clear()
         self.seat = None
-        self.screen.clear()
         self.say("terminal.cover.turn", player=self.player(player))
         if not self._pause("terminal.cover.ask", player=self.player(player)):
             return False
@@ -218,13 +225,13 @@ class Session:
         """How many decisions may be taken back."""
         return self.game.decisions_made if self.friendly else self.game.undo_limit()
 
-    def _question(self, player: str) -> None:
+    def _question(self, player: str, *, table_shown: bool) -> None:
         """Ask the waiting decision once; a command is answered and the question asked again."""
         decision = self.game.decision
         assert decision is not None
         prompt, view = self.game.prompt(), self.view()
         assert prompt is not None
-        self._context(prompt, view)
+        self._context(prompt, view, table_shown)
         self.screen.heading(self.text.prompt(prompt | {"player": player}, view))
         self._numbered(prompt, view)
         asked = self.clock()
@@ -352,16 +359,19 @@ class Session:
         if profile:
             self.say("terminal.head.deck-does", profile=self.text.listed(list(profile)))
         if self.game.options.first_player == "fastest":
-            seconds = f"{self.draft_seconds[player]:.0f}"
-            self.say("terminal.head.clock", seconds=seconds)
+            self.say("terminal.head.clock", count=round(self.draft_seconds[player]))
 
-    def _context(self, prompt: Mapping[str, Any], view: Mapping[str, Any]) -> None:
+    def _context(
+        self, prompt: Mapping[str, Any], view: Mapping[str, Any], table_shown: bool
+    ) -> None:
         """Before a question about one state: that state; before one in mid-turn: the hand."""
         where = prompt.get("state")
-        shown = tile(self.content, view, where) if where else None
-        if shown is not None:
+        shown = tile(self.content, view, where) if where and not table_shown else None
+        if shown is not None and isinstance(self.screen, RichScreen):
+            rich_tile(self.screen, shown)
+        elif shown is not None:
             for line in tile_lines(self.text, shown):
-                self.screen.say(line, mark="  ")
+                self.screen.say(line)
         if prompt["kind"] not in PRIVATE and self.reader() != TABLE:
             self.hand_line(view)
 
