@@ -64,7 +64,9 @@ class Entry:
         """Refuse keys that nobody asked for: most likely a slip of the pen."""
         for key in self._row:
             if key not in self._asked:
-                self.fail(f'"{key}" is not known; the keys are {", ".join(sorted(self._asked))}')
+                self.fail(
+                    f"{quoted(key)} is not known; the keys are {', '.join(sorted(self._asked))}"
+                )
 
     def text(self, key: str, *, most: int = 60, empty: bool = False) -> str:
         """A line of text of at most `most` characters."""
@@ -82,7 +84,7 @@ class Entry:
         """One of the known words."""
         value: str = self._value(key, str)
         if value not in known:
-            self.fail(f"{key} is {_quoted(value)}, but must be one of {', '.join(known)}")
+            self.fail(f"{key} is {quoted(value)}, but must be one of {', '.join(known)}")
         return value
 
     def flag(self, key: str) -> bool:
@@ -110,7 +112,7 @@ class Entry:
         match value:
             case [str() as first, str() as second] if first != second:
                 return first, second
-        self.fail(f"{key} must be two different ones, as in [{_quoted('a')}, {_quoted('b')}]")
+        self.fail(f"{key} must be two different ones, as in [{quoted('a')}, {quoted('b')}]")
 
     def effect(self, *, news: bool, groups: Collection[str]) -> tuple[str, tuple[Part, ...]]:
         """The effect as written and as understood."""
@@ -227,7 +229,7 @@ def _read_state(entry: Entry, groups: Collection[str]) -> BattlegroundState:
         entry.fail("id must be the postal code of a state, as in FL")
     for issue, row in (("defense", state.defense), ("economy", state.economy)):
         if not re.fullmatch(r"[RB.]{3,5}", row):
-            entry.fail(f"{issue} is {_quoted(row)}, but must be 3 to 5 circles, each R, B or .")
+            entry.fail(f"{issue} is {quoted(row)}, but must be 3 to 5 circles, each R, B or .")
     if len(state.defense) != len(state.economy):
         entry.fail(
             f"defense has {len(state.defense)} circles and economy {len(state.economy)}, "
@@ -235,7 +237,7 @@ def _read_state(entry: Entry, groups: Collection[str]) -> BattlegroundState:
         )
     for group in state.groups:
         if group not in groups:
-            entry.fail(f"groups names the unknown group {_quoted(group)}")
+            entry.fail(f"groups names the unknown group {quoted(group)}")
     if state.start_group not in state.groups:
         entry.fail(f"start_group must be one of its groups, {state.groups[0]} or {state.groups[1]}")
     issue, row = ("defense", state.defense) if state.start < "E" else ("economy", state.economy)
@@ -250,7 +252,7 @@ def _read_state(entry: Entry, groups: Collection[str]) -> BattlegroundState:
 def _id(entry: Entry, prefix: str) -> str:
     id = entry.text("id")
     if not id.startswith(prefix):
-        entry.fail(f"id must start with {_quoted(prefix)}")
+        entry.fail(f"id must start with {quoted(prefix)}")
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id.removeprefix(prefix)):
         entry.fail(
             f"id must be small letters, digits and single hyphens, as in {prefix}seven-houses"
@@ -270,7 +272,7 @@ def _check_count(entries: list[Entry], found: int, wanted: int, what: str) -> No
         entries[0].fail_file(f"there are {found} {what}, but there must be {wanted}")
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """The text in quotes, made safe to show and not too long."""
     shown = text if len(text) <= 40 else text[:40] + "…"
     return '"' + "".join(c if c.isprintable() else "�" for c in shown) + '"'

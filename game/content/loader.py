@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.assets import asset
-from game.content.check import Entry, read_cards, read_groups, read_news, read_states
+from game.content.check import Entry, quoted, read_cards, read_groups, read_news, read_states
 from game.content.effects import format_effect
 from game.content.model import (
     BattlegroundState,
@@ -85,7 +85,9 @@ def _entries(path: Path, table: str) -> list[Entry]:
     data = _toml(path)
     for key in data:
         if key != table:
-            raise ContentError(f'{path}: "{key}" is not known here; entries start with [[{table}]]')
+            raise ContentError(
+                f"{path}: {quoted(key)} is not known here; entries start with [[{table}]]"
+            )
     rows = data.get(table)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise ContentError(f"{path}: has no entries; each one starts with [[{table}]]")

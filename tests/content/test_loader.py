@@ -2,10 +2,13 @@
 
 import os
 import shutil
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.content import FILES, ContentError, asset, load_content
 
@@ -145,6 +148,8 @@ STATE_MISTAKES = [
     ('name = "Florida"', f'name = "{"x" * 61}"', FL + "name is longer than 60 characters"),
     ('name = "Florida"', 'name = "\\u001b[2J"', FL + "name has a line break or another character"),
     ("[[state]]", "[[states]]", '"states" is not known here; entries start with [[state]]'),
+    ("[[state]]", '"\\u001b[2J" = 1\n[[state]]', '"�[2J" is not known here'),
+    ("votes = 27", 'votes = 27\n"\\u001b[2J" = 1', FL + '"�[2J" is not known; the keys are'),
     ("[[state]]", "[[state]", "is not TOML (Expected ']]' at the end of an array declaration"),
     ("votes = 27", "votes = 27\nvotes = 27", "is not TOML (Cannot overwrite a value"),
     ("votes = 27", f"votes = {'9' * 5000}", "is not TOML ("),
@@ -296,3 +301,24 @@ def test_a_misspelt_file_name_is_not_passed_over(edit: Edit) -> None:
         "cards.toml: this name is not known; content is read from "
         "groups.toml, campaign_cards.toml, news_cards.toml, states.toml"
     )
+
+
+@given(st.data())
+def test_damage_of_any_kind_is_one_sentence(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(sorted(FILES)))
+    raw = asset("content", name).read_bytes()
+    start = data.draw(st.integers(0, len(raw)))
+    end = min(len(raw), start + data.draw(st.integers(0, 200)))
+    put = data.draw(st.binary(max_size=8) | st.sampled_from([b"\n", b'"', b"[[state]]\n", b"nan"]))
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / name).write_bytes(raw[:start] + put + raw[end:])
+        try:
+            content = load_content(Path(folder))
+        except ContentError as error:
+            message = str(error)
+        else:
+            # The damage lies in a comment or a text.
+            assert len(content.cards) == 90
+            return
+    assert message.isprintable()
+    assert "toml: " in message
