@@ -108,10 +108,20 @@ def _window(args: argparse.Namespace, **how: Any) -> int:
     ):
         raise Unusable(f"There is no display to open a window on; {hint}.")
     content = _content(args)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
+        pygame = importlib.import_module("pygame")
         app = importlib.import_module("game.ui.app")
     except ImportError as error:
         raise Unusable(f"The window cannot be opened ({error}); {hint}.") from None
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise Unusable(f"There is no display to open a window on ({error}); {hint}.") from None
+    # SDL falls back to a window that nobody sees when the display named cannot be reached.
+    unseen = pygame.display.get_driver() in ("dummy", "offscreen")
+    if unseen and not os.environ.get("SDL_VIDEODRIVER"):
+        raise Unusable(f"The display cannot be reached; {hint}.")
     return int(app.run(content=content, **how))
 
 
@@ -236,6 +246,13 @@ def _cards(args: argparse.Namespace) -> int:
     return run(_content(args), as_json=args.json)
 
 
+def _shot(args: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.ui.shots import run_shot
+
+    return run_shot(args)
+
+
 # --- The parser ----------------------------------------------------------------------------------
 
 
@@ -310,6 +327,15 @@ def _parser() -> _Parser:
 
     cards = add("cards", _cards, "list all cards and states with their effects")
     cards.add_argument("--json", action="store_true", help="as JSON")
+
+    shot = add("shot", _shot, "draw a screen into a PNG file, without a display")
+    shot.add_argument("screen", nargs="?", metavar="SCREEN", help="which screen")
+    shot.add_argument("--out", metavar="FILE", help="where the picture goes")
+    shot.add_argument("--size", metavar="WxH", help="in pixels (1280x800)")
+    shot.add_argument("--scale", type=_number(1), metavar="PERCENT", help="75 to 200 (100)")
+    shot.add_argument("--scenario", metavar="FILE", help="the position that the screen shows")
+    shot.add_argument("--language", metavar="L", help="of the texts (en)")
+    shot.add_argument("--list", action="store_true", help="only print the names of all screens")
     return parser
 
 

@@ -4,6 +4,7 @@ import csv
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -97,6 +98,41 @@ def test_every_option_has_a_flag_with_its_values(capsys: pytest.CaptureFixture[s
             assert "--" + name.replace("_", "-") in text
         for values in CHOICES.values():
             assert "{" + ",".join(values) + "}" in text
+
+
+def test_a_display_that_cannot_be_reached_is_none(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    display = SimpleNamespace(init=lambda: None, get_driver=lambda: "offscreen")
+    pygame = SimpleNamespace(display=display, error=RuntimeError)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":7777")
+    monkeypatch.setattr("importlib.import_module", lambda name: pygame)
+    assert "cannot be reached" in refused([], capsys)
+    display.init = _fail
+    assert "no display" in refused(["play"], capsys)
+
+
+def _fail() -> None:
+    raise RuntimeError("x11 not available")
+
+
+# --- Shots ---------------------------------------------------------------------------------------
+
+
+def test_shots_are_named_and_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert main(["shot", "--list"]) == 0
+    names = capsys.readouterr().out.splitlines()
+    assert "menu" in names
+    picture = tmp_path / "menu.png"
+    assert main(["shot", "menu", "--out", str(picture), "--size", "900x600"]) == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    capsys.readouterr()
+    assert "no screen" in refused(["shot", "none", "--out", str(picture)], capsys)
+    assert "--out" in refused(["shot", "menu"], capsys)
 
 
 # --- Cards ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,10 @@ def _bad_files() -> Iterator[tuple[str, bytes, bytes, str]]:
         whole_scenario.replace(b'"seed": 1', b'"seed": "1"'),
         "seed: Expected a whole number",
     )
-    start = {"active": "obama", "hands": {"obama": ["obama.seven-houses"] * 2}}
+    start: dict[str, Any] = {
+        "active": "obama",
+        "hands": {"obama": ["obama.seven-houses"] * 2},
+    }
     yield (
         "card twice",
         as_bytes({**record(decisions=0), "start": start, "entries": []}),
@@ -64,14 +68,14 @@ def _bad_files() -> Iterator[tuple[str, bytes, bytes, str]]:
         "hands.obama[1]: ",
     )
     for number, said in ((-1, "turn: "), (2**70, "turn: ")):
-        start = {"active": "obama", "turn": number}  # type: ignore[dict-item]
+        start = {"active": "obama", "turn": number}
         yield (
             f"turn {number}",
             as_bytes({**record(decisions=0), "start": start, "entries": []}),
             as_bytes(scenario(position=start)),
             said,
         )
-    start = {"active": "obama", "slots": [{"state": "ZZ"}]}  # type: ignore[dict-item]
+    start = {"active": "obama", "slots": [{"state": "ZZ"}]}
     yield (
         "unknown id",
         as_bytes({**record(decisions=0), "start": start, "entries": []}),

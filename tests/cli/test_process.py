@@ -10,14 +10,14 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def start(*argv: str, **how: object) -> "subprocess.Popen[bytes]":
+def start(*argv: str, env: dict[str, str] | None = None) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
         [sys.executable, *argv],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        **how,  # type: ignore[call-overload]
+        env=env,
     )
 
 
