@@ -18,6 +18,7 @@ from game.content import load_content
 from game.files import FileError, write_bytes
 from game.lab import LabError, Plan, prepare_records, results, simulate, summary
 from game.lab.simulate import default_workers
+from game.lab.tables import plain_lines, print_tables, tables
 
 __all__ = ["run"]
 
@@ -53,6 +54,8 @@ def run(args: argparse.Namespace, options: Options) -> int:
         raise FileError("--trace", "", "Traces go into records; name a folder with --records.")
     if args.json is not None and Path(args.json).is_dir():
         raise FileError(args.json, "", "This is a folder; name a file in it.")
+    if args.plots is not None and Path(args.plots).is_file():
+        raise FileError(args.plots, "", "This is a file; name a folder for the plots.")
     content = load_content(args.content)
     if args.records is not None:
         prepare_records(args.records)
@@ -81,4 +84,14 @@ def run(args: argparse.Namespace, options: Options) -> int:
         found = results(plan, statistics, content.hash, seconds, workers)
         write_bytes(args.json, json.dumps(found, indent=2).encode() + b"\n")
     print("\n".join(summary(plan, statistics, seconds, workers)))
+    made = tables(plan, statistics, content)
+    if sys.stdout.isatty():
+        print_tables(made, sys.stdout)
+    else:
+        print("\n".join(plain_lines(made)))
+    if args.plots is not None:
+        # Only when asked for: it needs the window library.
+        from game.lab.plots import write_plots
+
+        write_plots(args.plots, plan, statistics, content)
     return 0

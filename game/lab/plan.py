@@ -35,7 +35,11 @@ class Plan:
 
 
 class Outcome(NamedTuple):
-    """How one game went; `winner` and `reason` are as in a position's result, or None."""
+    """How one game went; `winner` and `reason` are as in a position's result, or None.
+
+    `first` is who took the first turn; `decks` the cards of both at the end, Obama's first, by
+    id; `played` how often each card was played.
+    """
 
     number: int
     seed: int
@@ -45,3 +49,6 @@ class Outcome(NamedTuple):
     decisions: int
     obama: int
     mccain: int
+    first: str | None = None
+    decks: tuple[tuple[str, ...], ...] = ()
+    played: tuple[tuple[str, int], ...] = ()

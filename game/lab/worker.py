@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import signal
 import traceback
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from game import Decision, Game, Options
 from game.bots import Bot, OptionBot, make_bot
-from game.content import Content, load_content
+from game.content import CANDIDATES, Content, load_content
 from game.files import FileError, save_record
 from game.lab.plan import TURN_CAP, LabError, Outcome, Plan
 
@@ -54,6 +55,11 @@ class Player:
         folder = Path(plan.content) if plan.content is not None else None
         self.content: Content = load_content(folder)
         self.options = Options.from_dict(plan.options)
+        self._plays_more = {
+            f"play:{card.id}"
+            for card in self.content.cards
+            if any(part.verb == "play-drawn" for part in card.parts)
+        }
         self.cap = TURN_CAP if self.options.turn_limit is None else None
 
     def play(self, index: int) -> Outcome:
@@ -78,14 +84,22 @@ class Player:
             None: _seat("random", "", seed * 4 + 2),
         }
         cap = self.cap
+        played: Counter[str] = Counter()
         while (decision := game.decision) is not None:
             if cap is not None and game.turn > cap:
                 break
-            game.apply(seats[decision.player](game, decision))
+            option = seats[decision.player](game, decision)
+            events = game.apply(option)
+            if option in self._plays_more:
+                # It may play another one at once, unasked (5.9).
+                played.update(e.params["card"] for e in events if e.kind == "played")
+            elif option.startswith("play:"):
+                played[option[5:]] += 1
         if plan.records is not None:
             save_record(Path(plan.records) / record_name(index, plan.games), game, sync=False)
         result = game.result
-        scores = game.position()["scores"]
+        position = game.position()
+        scores = position["scores"]
         return Outcome(
             number=index,
             seed=seed,
@@ -95,7 +109,28 @@ class Player:
             decisions=game.decisions_made,
             obama=scores["obama"],
             mccain=scores["mccain"],
+            first=_first(position),
+            decks=tuple(_deck(position, candidate) for candidate in CANDIDATES),
+            played=tuple(sorted(played.items())),
         )
+
+
+def _first(position: Mapping[str, Any]) -> str | None:
+    """Who took the first turn, since the turns alternate; None if there was none."""
+    active, turn = position["active"], position["turn"]
+    if active is None or not turn:
+        return None
+    return str(active) if turn % 2 else CANDIDATES[1 - CANDIDATES.index(active)]
+
+
+def _deck(position: Mapping[str, Any], candidate: str) -> tuple[str, ...]:
+    """The cards that a candidate has in the game, wherever they lie."""
+    piles = ("hands", "decks", "discards", "pending")
+    cards = [card for pile in piles for card in position[pile][candidate]]
+    media = position["media"]
+    if media is not None and media.startswith(candidate + "."):
+        cards.append(media)
+    return tuple(sorted(cards))
 
 
 def serve(connection: Connection, plan: Plan) -> None:
