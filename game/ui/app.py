@@ -9,17 +9,21 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.content import Content, load_content
 from game.ui.env import Env, make_env
+from game.ui.icons import draw_svg, icon_source, tint
 from game.ui.input import Bindings, key_name
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
-from game.ui.theme import BASE_SIZE
+from game.ui.shapes import draw_panel
+from game.ui.theme import BASE_SIZE, Palette, rgb
 from game.ui.words import Words
 
 _FRAME = 1 / 60
@@ -28,6 +32,11 @@ _LONGEST_WAIT = 60.0
 _MOUSE = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 )
+_CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
 _WALKING = frozenset(("next", "previous", "left", "right", "up", "down"))
 
 
@@ -55,7 +64,9 @@ class App:
         self.screens: list[Screen] = []
         self._down: set[int] = set()
         self._poll_at: float | None = None
+        self._cursor = "arrow"
         pygame.display.set_caption(self.words("window.title"))
+        pygame.display.set_icon(_icon(self.prefs.palette))
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.key.stop_text_input()
         pygame.key.set_repeat(350, 45)
@@ -185,6 +196,9 @@ class App:
             self._key(event)
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            stage.let_go()
+        elif event.type == pygame.DROPFILE:
+            self.screen.on_file(Path(event.file))
         elif event.type == pygame.TEXTINPUT:
             if stage.focus is not None and stage.focus.takes_text:
                 stage.focus.text(event.text)
@@ -199,6 +213,8 @@ class App:
             stage.pointer.leave()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
+            stage.let_go()
+            stage.pointer.forget()
         elif event.type == pygame.QUIT:
             self.quit()
 
@@ -304,12 +320,25 @@ class App:
             if areas:
                 pygame.display.update(areas)
             self._drawn_at = self.clock()
+        cursor = stage.pointer.cursor
+        if cursor != self._cursor:
+            self._cursor = cursor
+            with suppress(pygame.error):  # some drivers have no cursors
+                pygame.mouse.set_cursor(_CURSORS[cursor])
 
     def shut_down(self) -> None:
         """Let every screen save, from the top down, and close the window."""
         while self.screens:
             self.screens.pop().closed()
         pygame.display.quit()
+
+
+def _icon(palette: Palette) -> pygame.Surface:
+    """Draw the icon of the window: a golden star on the dark of the desk."""
+    icon = pygame.Surface((64, 64), pygame.SRCALPHA)
+    draw_panel(icon, icon.get_rect(), rgb(palette.desk), 14)
+    icon.blit(tint(draw_svg(icon_source("ui/star"), (44, 44)), rgb(palette.gold)), (10, 10))
+    return icon
 
 
 def render_to_surface(

@@ -51,6 +51,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "log": ("L",),
     "rules": ("R",),
     "map": ("M",),
+    "peek": ("H",),
     "piles": ("P",),
 }
 FIXED = frozenset(("activate", "back", "next", "previous", "left", "right", "up", "down"))

@@ -81,9 +81,11 @@ class Pointer:
         self._hover(None)
 
     def forget(self) -> None:
-        """Let go of everything: another layer is on top now."""
+        """Let go of everything: another layer is on top now, or the window lost the pointer."""
         self._end_drag()
-        self.pressed = None
+        held, self.pressed = self.pressed, None
+        if held is not None and held.captures:
+            held.release(self.pos or self._from)
         self._hover(None)
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
@@ -117,8 +119,24 @@ class Pointer:
                 self.stage.damage(changed.bounds)
         self.stage.tips.hover_moved(None if self.dragging else widget)
 
+    @property
+    def cursor(self) -> str:
+        """Which cursor belongs here: arrow, hand or text."""
+        held = self.pressed or self.over
+        if held is not None:
+            for node in held.ancestors():
+                if node.takes_text:
+                    return "text"
+                if node.clickable:
+                    return "hand"
+        return "arrow"
+
     def _press(self, pos: tuple[float, float]) -> None:
         self.stage.tips.hide()
+        notice = self.stage.notices.panel
+        if notice is not None and notice.rect.collidepoint(pos):
+            self.stage.notices.hide()
+            return
         under = self.at(pos)
         goal = next((w for w in under.ancestors() if w.clickable), None) if under else None
         focus = next((w for w in under.ancestors() if w.focusable), None) if under else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ui.env import Env
@@ -52,6 +53,10 @@ class Screen:
     def poll(self) -> float | None:
         """Look after work in the background; give the seconds until it wants to look again."""
         return None
+
+    def on_file(self, path: Path) -> bool:
+        """Take a file that was dropped on the window; whether it was used."""
+        return False
 
     def link_tip(self, link: str) -> TipContent:
         """Explain what a link in a text stands for (`card:…`, `state:…`, `rule:…`, `news:…`)."""

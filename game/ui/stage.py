@@ -27,6 +27,7 @@ from game.ui.widgets.base import paint_tree
 if TYPE_CHECKING:
     from game.text.runs import Run
     from game.ui.widgets.base import TipContent, Widget
+    from game.ui.widgets.buttons import HoldButton
 
 _VEIL = 0.45
 
@@ -56,6 +57,7 @@ class Stage:
         self.layers: list[Layer] = []
         self.focus: Widget | None = None
         self.focus_shown = False  # the ring is for the keyboard; a click does not need it
+        self.held: HoldButton | None = None  # by a key; the pointer holds what it pressed
         self.overlays: list[Overlay] = []
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -171,6 +173,12 @@ class Stage:
             show = getattr(holder, "show", None)
             if show is not None:
                 show(widget.rect)
+
+    def let_go(self) -> None:
+        """Let go of what a key holds down: the key came up, or nobody can know any more."""
+        held, self.held = self.held, None
+        if held is not None:
+            held.let_go()
 
     # --- pointer state that widgets ask for
 

@@ -1,6 +1,7 @@
 """A screen with one of each widget, for the tests of the widgets."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from game.text.runs import Run
@@ -14,6 +15,7 @@ from game.ui.widgets import (
     Dialog,
     Field,
     Grid,
+    HoldButton,
     Label,
     ListView,
     Pressable,
@@ -56,6 +58,10 @@ class Demo(Screen):
     def on_action(self, action: str) -> bool:
         self.log.append(f"action {action}")
         return action == "draw"
+
+    def on_file(self, path: Path) -> bool:
+        self.log.append(f"file {path.name}")
+        return True
 
     def link_tip(self, link: str) -> str:
         return f"what {link} is"
@@ -119,6 +125,7 @@ class Demo(Screen):
             ),
             Target(self.log, name="target"),
             Field("Ann", name="name", hint="A name", on_submit=self.say("name"), limit=20),
+            HoldButton("Peek", self.say("peek"), name="peek", action="peek", align="start"),
             Toggle("High contrast", name="contrast", on_change=self.say("contrast")),
             Slider(100, 75, 200, self.say("scale"), step=5, shown=lambda v: f"{v} %", name="scale"),
             Choices(

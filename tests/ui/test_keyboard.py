@@ -47,7 +47,7 @@ def test_what_only_explains_comes_last(demo: Driver) -> None:
         ("hand/2", "Left", "hand/1"),
         ("undo", "Right", "ask"),
         ("hand/1", "Up", "story/link-0"),
-        ("contrast", "Up", "name"),
+        ("peek", "Up", "name"),
         ("contrast", "Down", "scale"),
         ("scale", "Down", "undo-mode/fair"),
         ("undo-mode/fair", "Right", "undo-mode/friendly"),

@@ -1,5 +1,6 @@
 """Hover, click, wheel, drag and drop."""
 
+import pygame
 import pytest
 
 from tests.ui.demo import Demo
@@ -134,6 +135,68 @@ def test_the_dragged_thing_is_seen_under_the_pointer(demo: Driver) -> None:
     assert demo.pixel(*spot) == before
     demo.up(*spot)
     assert log(demo) == []
+
+
+def test_what_can_take_the_dragged_thing_is_outlined(demo: Driver) -> None:
+    target = demo.widget("target").rect
+    edge = (target.left + 40, target.top - 1)
+    before = demo.pixel(*edge)
+    x, y = demo.widget("hand/1").rect.center
+    demo.down(x, y)
+    demo.move(620, 640)
+    assert demo.pixel(*edge) == demo.app.env.colour("choose")
+    demo.up(620, 640)
+    assert demo.pixel(*edge) == before
+    x, y = demo.widget("hand/4").rect.center
+    demo.down(x, y)
+    demo.move(620, 640)
+    assert demo.pixel(*edge) == before
+
+
+def test_a_hold_button_acts_while_it_is_down(demo: Driver) -> None:
+    x, y = demo.widget("peek").rect.center
+    demo.down(x, y)
+    assert log(demo) == ["peek True"]
+    demo.move(900, 20)
+    demo.up(900, 20)
+    assert log(demo) == ["peek True", "peek False"]
+    demo._post(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0)
+    assert log(demo)[2:] == ["peek True"]
+    demo._post(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=0)
+    assert log(demo)[2:] == ["peek True", "peek False"]
+
+
+@pytest.mark.parametrize("how", ["focus", "dialog"])
+def test_nothing_stays_held_when_the_window_looks_elsewhere(demo: Driver, how: str) -> None:
+    demo.down(*demo.widget("peek").rect.center)
+    if how == "focus":
+        demo._post(pygame.WINDOWFOCUSLOST)
+    else:
+        demo.screen.ask()
+    assert log(demo) == ["peek True", "peek False"]
+
+
+def test_a_click_takes_a_notice_away(demo: Driver) -> None:
+    demo.app.notice("The game is saved.")
+    demo.app.step()
+    assert demo.notice == "The game is saved."
+    panel = demo.stage.notices.panel
+    assert panel is not None
+    demo.down(*panel.rect.center)
+    demo.up(*panel.rect.center)
+    assert demo.notice == ""
+
+
+def test_a_dropped_file_goes_to_the_screen(demo: Driver) -> None:
+    demo._post(pygame.DROPFILE, file="/somewhere/game.record.json")
+    assert log(demo) == ["file game.record.json"]
+
+
+def test_the_cursor_says_what_can_be_clicked(demo: Driver) -> None:
+    pointer = demo.stage.pointer
+    for path, cursor in (("keep", "hand"), ("name", "text"), ("draw", "arrow")):
+        demo.hover(path)
+        assert pointer.cursor == cursor
 
 
 def test_a_press_that_hardly_moves_is_a_click(demo: Driver) -> None:

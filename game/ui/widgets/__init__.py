@@ -2,7 +2,7 @@
 
 from game.ui.canvas import Box, Canvas
 from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, ORDINARY, Tip, Widget
-from game.ui.widgets.buttons import Button, Choices, KeyCaps, KeyHint, Pressable, Toggle
+from game.ui.widgets.buttons import Button, Choices, HoldButton, KeyCaps, KeyHint, Pressable, Toggle
 from game.ui.widgets.field import Field
 from game.ui.widgets.holders import Dialog, Table, Tabs
 from game.ui.widgets.layout import Column, Grid, Limit, Placed, Row, Spacer, Stack, first_that_fits
@@ -25,6 +25,7 @@ __all__ = [
     "Drawing",
     "Field",
     "Grid",
+    "HoldButton",
     "Icon",
     "KeyCaps",
     "KeyHint",

@@ -79,9 +79,13 @@ class Pressable(Widget):
         box = self.hover_box if lively and self.hover_box is not None else self.box
         if box is not None:
             canvas.box(self.rect, box)
-        if self.choosable and self.enabled:
+        pointer = self.stage.pointer if self.stage is not None else None
+        takes = pointer is not None and pointer.dragging and self.can_drop(pointer.payload)
+        if (self.choosable and self.enabled) or takes:
             radius = box.radius if box is not None else RADIUS_SMALL
             canvas.outline(self.rect.inflate(4, 4), "choose", 3, radius + 2)
+            if pointer is not None and pointer.target is self:
+                canvas.outline(self.rect.inflate(10, 10), "gold_line", 3, radius + 5)
 
 
 # kind -> (box, box under the pointer, colour of the words)
@@ -133,6 +137,45 @@ class Button(Pressable):
             hover_box=hover,
             **rest,
         )
+
+
+class HoldButton(Button):
+    """A button that does something for as long as it is held, by pointer, Enter or its key.
+
+    on_hold(True) when it goes down, on_hold(False) when it comes up, once each.
+    """
+
+    captures = True
+
+    def __init__(self, label: Content, on_hold: Callable[[bool], None], **rest: Any) -> None:
+        super().__init__(label, self.activate, **rest)
+        self.on_hold = on_hold
+        self.down = False
+
+    def press(self, pos: tuple[float, float]) -> None:
+        """Go down under the pointer."""
+        self._set(True)
+
+    def release(self, pos: tuple[float, float]) -> None:
+        """Come up, wherever the pointer is by now."""
+        self._set(False)
+
+    def activate(self) -> None:
+        """Go down by a key, until the key comes up."""
+        stage = self.stage
+        if stage is not None:
+            stage.let_go()
+            stage.held = self
+            self._set(True)
+
+    def let_go(self) -> None:
+        """Come up."""
+        self._set(False)
+
+    def _set(self, down: bool) -> None:
+        if down != self.down:
+            self.down = down
+            self.on_hold(down)
 
 
 class KeyHint(Widget):
