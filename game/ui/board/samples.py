@@ -10,7 +10,7 @@ from game.ui.board.marks import VoterCircle
 from game.ui.board.tile import StateTile
 from game.ui.env import Env
 from game.ui.screen import Screen
-from game.ui.widgets import Box, Column, Grid, Label, Row, Widget
+from game.ui.widgets import Box, Column, Grid, Row, Widget
 
 SUPPORTS = (("R", "R"), ("R", "B"), ("B", "B"), ("B", "R"), (".", "."), (".", "R"), (".", "B"))
 """Every pair of printed and supported that there can be."""

@@ -320,6 +320,9 @@ class Widget:
     def focus_changed(self, now: bool) -> None:
         """Learn that the focus came or went."""
 
+    def hover_changed(self, now: bool) -> None:
+        """Learn that the pointer came (onto it or something in it) or went."""
+
     def can_drop(self, payload: Any) -> bool:
         """Whether something that is dragged may be dropped here."""
         return False
