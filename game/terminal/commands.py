@@ -6,18 +6,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.content import CANDIDATES, ISSUES
+from game.content import CANDIDATES
 from game.files import FileError, load_record, saved_games
-from game.terminal.choice import choice, find, find_card, find_state, words_of
-from game.terminal.journal import TABLE, Journal, rebuilt
-from game.terminal.tables import pile_lines, state_lines
-from game.text.names import OTHER, is_news
-from game.text.table import tile
+from game.terminal import lookups
+from game.terminal.choice import words_of
+from game.terminal.journal import Journal, rebuilt
+from game.terminal.why import why
+from game.text.names import OTHER
 
 if TYPE_CHECKING:
     from game.terminal.session import Session
-
-HELP = ("choose", "undo", "why", "card", "state", "table", "rules", "save", "end", "quit")
 
 
 def run(session: Session, typed: str) -> bool:
@@ -77,218 +75,6 @@ def _redo(session: Session, rest: str) -> None:
     session.apply(session.undone.pop(), again=True)
     session.fresh = True
     session.say("terminal.redone")
-
-
-# --- why not
-
-
-def not_now(session: Session, view: Mapping[str, Any]) -> list[str]:
-    """What the waiting question might offer and does not: the cards in hand, the circles."""
-    decision = session.game.decision
-    prompt = session.game.prompt()
-    if decision is None or prompt is None:
-        return []
-    possible = _possible(decision.kind, prompt, view, session)
-    return [option for option in possible if option not in decision.options]
-
-
-def _possible(
-    kind: str, prompt: Mapping[str, Any], view: Mapping[str, Any], session: Session
-) -> list[str]:
-    hand = view["hands"].get(prompt["player"])
-    cards = hand if isinstance(hand, list) else []
-    in_play = [entry["state"] for entry in view["slots"] if entry]
-    if kind == "turn":
-        return [*(f"play:{card}" for card in cards), "draw", "pass"]
-    if kind == "play-drawn":
-        return [f"play:{card}" for card in cards]
-    if kind == "discard":
-        source = prompt["source"]
-        own = [] if source is None or is_news(source) else [source]
-        return [*(f"discard:{card}" for card in (*cards, *own)), "done"]
-    if kind == "opening":
-        return [f"open:{state}" for state in view.get("chosen", ())]
-    if kind in ("state", "news-state"):
-        return [*(f"state:{state}" for state in in_play), "skip"]
-    if kind == "score":
-        return [f"score:{state}" for state in in_play]
-    if kind == "voter":
-        shown = tile(session.content, view, prompt["state"])
-        size = len(shown.rows[prompt["issue"]]) if shown else 0
-        return [f"voter:{index}" for index in range(size)]
-    if kind == "shift":
-        return [*(f"shift:{issue}/{count}" for issue in ISSUES for count in (1, 2)), "skip"]
-    return []
-
-
-_WIDER = {
-    "turn": ("play",),
-    "play-drawn": ("play",),
-    "draft": ("keep",),
-    "discard": ("discard",),
-    "opening": ("open",),
-    "state": ("state",),
-    "news-state": ("state",),
-    "score": ("score",),
-    "enter": ("enter",),
-}
-
-
-def _why(session: Session, rest: str) -> None:
-    decision = session.game.decision
-    if decision is None:
-        session.say("terminal.why-none")
-        return
-    view, prompt = session.view(), session.game.prompt()
-    closed = not_now(session, view)
-    if rest.casefold().split()[:1] == ["not"]:
-        rest = rest[3:].strip()
-    if rest:
-        for verb in _WIDER.get(decision.kind, ()):
-            closed += [o for o in _all(session, verb, decision.player) if o not in closed]
-        options = [*decision.options, *(o for o in closed if o not in decision.options)]
-        choices = [choice(session.text, o, session.text.option(view, o, prompt)) for o in options]
-        closed = [found.option for found in find(choices, rest)]
-        if not closed:
-            session.say("terminal.why-unknown", input=rest)
-    told = False
-    for option in closed:
-        why = session.game.explain(option)
-        if why is not None:
-            session.screen.say(session.text.why_runs(why), mark="- ")
-            told = True
-        elif rest:
-            runs = session.text.option_runs(view, option, prompt)
-            session.screen.say(session.text.runs("terminal.why-offered", option=runs), mark="- ")
-            told = True
-    if not told and not rest:
-        session.say("terminal.why-none")
-
-
-def _all(session: Session, verb: str, player: str | None) -> list[str]:
-    """Every option with this verb that the content knows for a player."""
-    if verb in ("play", "keep", "discard"):
-        return [f"{verb}:{c.id}" for c in session.content.cards if c.candidate == player]
-    return [f"{verb}:{state.id}" for state in session.content.states]
-
-
-# --- looking things up
-
-
-def _card(session: Session, rest: str) -> None:
-    text = session.text
-    if not rest:
-        session.say("terminal.which-card")
-        return
-    found = find_card(text, rest)
-    if not found:
-        session.say("terminal.no-card", input=rest)
-    elif len(found) > _MANY:
-        listed = text.listed([text.card_run(card) for card in found[:_MANY]], last="or")
-        session.say("terminal.many-cards", input=rest, cards=listed)
-    for card in found if len(found) <= _MANY else ():
-        _show_card(session, card)
-
-
-_MANY = 3
-
-
-def _show_card(session: Session, card: str) -> None:
-    text = session.text
-    if is_news(card):
-        session.say("terminal.card.news-title", card=text.card_run(card))
-        basis = session.content.news_card(card).basis
-    else:
-        entry = session.content.card(card)
-        basis = entry.basis
-        session.say(
-            "terminal.card.title",
-            card=text.card_run(card),
-            category=text.category(entry.category),
-            owner=text.candidate_run(entry.candidate),
-        )
-    session.say("terminal.card.text", text=text.card_text(card))
-    signs = text.signs(card)
-    if signs:
-        session.say("terminal.card.signs", signs=", ".join(signs))
-    session.say("terminal.card.basis", basis=basis)
-
-
-def _state(session: Session, rest: str) -> None:
-    text = session.text
-    if not rest:
-        session.say("terminal.which-state")
-        return
-    found = find_state(text, rest)
-    if not found:
-        session.say("terminal.no-state", input=rest)
-    elif len(found) > _MANY:
-        listed = text.listed([text.state_run(state) for state in found[:_MANY]], last="or")
-        session.say("terminal.many-states", input=rest, states=listed)
-    for state in found if len(found) <= _MANY else ():
-        for line in state_lines(text, session.view(), state):
-            session.screen.say(line)
-
-
-def _table(session: Session, rest: str) -> None:
-    session.table(session.view())
-
-
-def _hand(session: Session, rest: str) -> None:
-    if session.reader() == TABLE or session.seat not in CANDIDATES:
-        session.say("terminal.only-own-hand")
-        return
-    hand = session.view()["hands"][session.seat]
-    if not hand:
-        session.say("terminal.hand-empty")
-        return
-    session.say("terminal.hand-title")
-    for card in hand:
-        runs = session.text.runs(
-            "terminal.hand-card",
-            card=session.text.card_run(card),
-            text=session.text.card_text(card),
-        )
-        session.screen.say(runs, mark="- ")
-
-
-def _piles(session: Session, rest: str) -> None:
-    for line in pile_lines(session.text, session.view(), full=True):
-        session.screen.say(line)
-
-
-def _log(session: Session, rest: str) -> None:
-    lines = session.journal.lines(session.text, session.reader())
-    session.say("terminal.log-all" if lines else "terminal.log-empty")
-    for line in lines:
-        session.screen.say(line, mark="- ")
-
-
-def _rules(session: Session, rest: str) -> None:
-    text = session.text
-    number = rest.removeprefix("rule ").rstrip(".")
-    rules = text.rules()
-    if not number:
-        for rule in rules:
-            title = text.rule_title(rule)
-            session.say("terminal.rules.line", rule=text.rule_run(rule), title=title)
-        session.say("terminal.rules.hint")
-        return
-    wanted = [rule for rule in rules if rule == number or rule.startswith(f"{number}.")]
-    if not wanted:
-        session.say("terminal.no-rule", input=rest)
-    for rule in wanted:
-        session.say(
-            "terminal.rules.text",
-            rule=text.rule_run(rule),
-            title=text.rule_title(rule),
-            text=text.rule_text(rule),
-        )
-
-
-def _help(session: Session, rest: str) -> None:
-    for name in HELP:
-        session.say(f"terminal.help.{name}")
 
 
 # --- files
@@ -400,24 +186,43 @@ def _quit(session: Session, rest: str) -> None:
 _COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "undo": undo,
     "redo": _redo,
-    "why": _why,
-    "card": _card,
-    "state": _state,
-    "table": _table,
-    "hand": _hand,
-    "piles": _piles,
-    "log": _log,
-    "rules": _rules,
-    "rule": _rules,
+    "why": why,
+    "card": lookups.card,
+    "state": lookups.state,
+    "table": lookups.table,
+    "hand": lookups.hand,
+    "piles": lookups.piles,
+    "log": lookups.log,
+    "rules": lookups.rules,
+    "rule": lookups.rules,
     "save": _save,
     "load": _load,
     "concede": _concede,
     "draw": _draw,
-    "help": _help,
-    "?": _help,
+    "help": lookups.helped,
+    "?": lookups.helped,
     "quit": _quit,
     "exit": _quit,
 }
 
-_SHOWS = (_card, _state, _table, _hand, _piles, _log, _rules, _help)
-_ALONE = (undo, _redo, _table, _hand, _piles, _log, _concede, _help, _quit)
+_SHOWS = (
+    lookups.card,
+    lookups.state,
+    lookups.table,
+    lookups.hand,
+    lookups.piles,
+    lookups.log,
+    lookups.rules,
+    lookups.helped,
+)
+_ALONE = (
+    undo,
+    _redo,
+    lookups.table,
+    lookups.hand,
+    lookups.piles,
+    lookups.log,
+    _concede,
+    lookups.helped,
+    _quit,
+)

@@ -15,17 +15,10 @@ from game.content import CANDIDATES, Content
 from game.files import FileError, save_record
 from game.terminal import commands
 from game.terminal.choice import choice, find
+from game.terminal.display import PRIVATE, show, show_context, show_options, show_table
 from game.terminal.journal import OPEN, TABLE, Journal
-from game.terminal.rich_tables import rich_state_list, rich_table, rich_tile
-from game.terminal.screen import Closed, RichScreen, Screen
-from game.terminal.tables import plain_table, tile_lines
+from game.terminal.screen import Closed, Screen
 from game.text import Run, Text
-from game.text.table import tile
-
-PRIVATE = ("draft", "opening", "turn", "discard", "play-drawn")
-"""Kinds of decision for which a player needs what only they may see."""
-
-PICKS = 15
 
 
 class Finished(Exception):
@@ -169,7 +162,7 @@ class Session:
             return
         shown = self.fresh
         if shown:
-            self.show(player)
+            show(self, player)
         self._question(player, table_shown=shown)
 
     def _seat(self, player: str, kind: str) -> bool:
@@ -231,9 +224,9 @@ class Session:
         assert decision is not None
         prompt, view = self.game.prompt(), self.view()
         assert prompt is not None
-        self._context(prompt, view, table_shown)
+        show_context(self, prompt, view, table_shown)
         self.screen.heading(self.text.prompt(prompt | {"player": player}, view))
-        self._numbered(prompt, view)
+        show_options(self, prompt, view)
         asked = self.clock()
         while True:
             typed = self.screen.ask(self.text.runs("terminal.ask"))
@@ -248,24 +241,6 @@ class Session:
                 if decision.kind == "draft":
                     self.draft_seconds[player] += self.clock() - asked
                 return
-
-    def _numbered(self, prompt: Mapping[str, Any], view: Mapping[str, Any]) -> None:
-        decision = self.game.decision
-        assert decision is not None
-        if isinstance(self.screen, RichScreen) and decision.kind in ("opening", "enter"):
-            states = [option.partition(":")[2] for option in decision.options]
-            rich_state_list(self.screen, states)
-            return
-        width = len(str(len(decision.options)))
-        for number, option in enumerate(decision.options, 1):
-            runs = self.text.option_runs(view, option, prompt)
-            self.screen.say(runs, mark=f"{number:>{width}}. ")
-        if decision.kind == "turn" and self.reader() != TABLE:
-            for option in commands.not_now(self, view):
-                why = self.game.explain(option)
-                if why is not None and option.startswith("play:"):
-                    reason = self.text.why_runs(why)
-                    self.screen.say(self.text.runs("terminal.not-playable", why=reason), muted=True)
 
     def chosen(self, typed: str, prompt: Mapping[str, Any], view: Mapping[str, Any]) -> str | None:
         """The option that was typed; None after a command, or a sentence on what is wrong."""
@@ -299,97 +274,6 @@ class Session:
             self.say("terminal.not-understood", input=typed, last=len(options))
         return None
 
-    # --- what is shown
-
-    def show(self, player: str) -> None:
-        """The screen before a question: table, what happened, hand or draft so far."""
-        decision = self.game.decision
-        assert decision is not None
-        self.fresh = False
-        view = self.view()
-        if decision.kind == "draft":
-            self._show_draft(player, view)
-        elif decision.kind == "opening":
-            self.screen.heading(self.text.runs("terminal.head.opening", player=self.player(player)))
-        else:
-            active = self.player(view["active"] or player)
-            self.screen.heading(
-                self.text.runs("terminal.head.turn", turn=view["turn"], player=active)
-            )
-            self._show_news()
-            self.table(view)
-        if self.seat == TABLE:
-            self.say("terminal.banner", player=self.player(player))
-
-    def table(self, view: Mapping[str, Any]) -> None:
-        """The whole table."""
-        markers = self.game.options.markers == "twelve"
-        if isinstance(self.screen, RichScreen):
-            rich_table(self.screen, view, markers=markers)
-        else:
-            plain_table(self.screen, view, markers=markers)
-
-    def _show_news(self) -> None:
-        """What happened since whoever looks last read."""
-        reader = self.reader()
-        if reader in CANDIDATES:
-            start = self.journal.unread(reader)
-        else:
-            start = min(self.journal.unread(player) for player in CANDIDATES)
-        lines = self.journal.lines(self.text, reader, start)
-        if lines:
-            self.say("terminal.log-title")
-        for line in lines:
-            self.screen.say(line, mark="- ")
-        if lines:
-            self.screen.blank()
-        if reader in CANDIDATES:
-            self.journal.mark_read(reader)
-
-    def _show_draft(self, player: str, view: Mapping[str, Any]) -> None:
-        cards = view["decks"][player]
-        self.screen.heading(
-            self.text.runs(
-                "terminal.head.draft", player=self.player(player), pick=len(cards) + 1, picks=PICKS
-            )
-        )
-        listed = self.text.listed([self.text.card_run(card) for card in cards])
-        self.say("terminal.head.deck", count=len(cards), cards=listed)
-        profile = self.text.deck_profile(cards)
-        if profile:
-            self.say("terminal.head.deck-does", profile=self.text.listed(list(profile)))
-        if self.game.options.first_player == "fastest":
-            self.say("terminal.head.clock", count=round(self.draft_seconds[player]))
-
-    def _context(
-        self, prompt: Mapping[str, Any], view: Mapping[str, Any], table_shown: bool
-    ) -> None:
-        """Before a question about one state: that state; before one in mid-turn: the hand."""
-        where = prompt.get("state")
-        shown = tile(self.content, view, where) if where and not table_shown else None
-        if shown is not None and isinstance(self.screen, RichScreen):
-            rich_tile(self.screen, shown)
-        elif shown is not None:
-            for line in tile_lines(self.text, shown):
-                self.screen.say(line)
-        if prompt["kind"] not in PRIVATE and self.reader() != TABLE:
-            self.hand_line(view)
-
-    def hand_line(self, view: Mapping[str, Any]) -> None:
-        """The hand of whoever looks, short."""
-        hand = view["hands"].get(self.seat)
-        if not isinstance(hand, list) or not hand:
-            return
-        cards = [
-            self.text.runs(
-                "terminal.hand-short",
-                card=self.text.card_run(card),
-                signs=", ".join(self.text.signs(card)),
-            )
-            for card in hand
-        ]
-        self.say("terminal.hand-line", cards=self.text.listed(list(cards)))
-
     # --- the table's own decision, and the end
 
     def _first_player(self) -> None:
@@ -422,7 +306,7 @@ class Session:
             self.seat, self.fresh = None, False
             view = self.view()
             self.screen.blank()
-            self.table(view)
+            show_table(self, view)
             self.screen.heading(self.text.result(result, view["scores"]))
         typed = self.screen.ask(self.text.runs("terminal.over"))
         if not typed:

@@ -21,7 +21,7 @@ Player = Callable[[Session], str | None]
 class Written(io.StringIO):
     """What was written, as on a terminal or not."""
 
-    encoding = "utf-8"  # type: ignore[assignment]
+    encoding = "utf-8"
 
     def __init__(self, tty: bool) -> None:
         super().__init__()

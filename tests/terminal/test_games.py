@@ -13,7 +13,7 @@ from game.terminal.screen import MAX_WIDTH
 from tests.terminal.driver import Play, Typed, Written, chooser, script
 
 GAMES = [
-    (Options(decks="draft", turn_limit=120), "cover", 1),
+    (Options(decks="draft", turn_limit=80), "cover", 1),
     (Options(decks="starter", opening_news="yes", turn_limit=60), "cover", 2),
     (Options(decks="full", markers="twelve", turn_limit=80), "open", 3),
     (Options(decks="random", support="free", turn_limit=60), "peek", 4),
@@ -155,7 +155,7 @@ def start(lines: list[str], tty: bool = False, **how: object) -> tuple[int, str]
     written = Written(tty)
     left = list(lines)
     typed = Typed(written, lambda session: left.pop(0) if left else None)
-    typed.session = type("Nobody", (), {"seat": None})()  # type: ignore[assignment]
+    typed.session = type("Nobody", (), {"seat": None})()
     code = play_text(Options(decks="starter"), 5, stdin=typed, stdout=written, **how)  # type: ignore[arg-type]
     return code, written.getvalue()
 
@@ -225,7 +225,7 @@ def test_plain_lines_on_a_terminal_scroll_the_hand_out_of_sight(
 def test_an_ascii_terminal_gets_signs_it_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal(monkeypatch, 80, 24)
     play = Play(chooser(5, upto=12), seed=5, rich=True)
-    play.written.encoding = "ascii"  # type: ignore[misc]
+    play.written.encoding = "ascii"
     play.session.screen.unicode = False  # type: ignore[attr-defined]
     play.run()
     table = [line for line in play.text.splitlines() if "Defense " in line]

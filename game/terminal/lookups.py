@@ -1,0 +1,141 @@
+"""Commands that only show something: cards, states, the table, the hand, the log, the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content import CANDIDATES
+from game.terminal.choice import find_card, find_state
+from game.terminal.display import show_table
+from game.terminal.journal import TABLE
+from game.terminal.tables import pile_lines, state_lines
+from game.text.names import is_news
+
+if TYPE_CHECKING:
+    from game.terminal.session import Session
+
+HELP = ("choose", "undo", "why", "card", "state", "table", "rules", "save", "end", "quit")
+
+
+def card(session: Session, rest: str) -> None:
+    """Read a card: its owner, text, signs and source."""
+    text = session.text
+    if not rest:
+        session.say("terminal.which-card")
+        return
+    found = find_card(text, rest)
+    if not found:
+        session.say("terminal.no-card", input=rest)
+    elif len(found) > _MANY:
+        listed = text.listed([text.card_run(card) for card in found[:_MANY]], last="or")
+        session.say("terminal.many-cards", input=rest, cards=listed)
+    for card in found if len(found) <= _MANY else ():
+        _show_card(session, card)
+
+
+_MANY = 3
+
+
+def _show_card(session: Session, card: str) -> None:
+    text = session.text
+    if is_news(card):
+        session.say("terminal.card.news-title", card=text.card_run(card))
+        basis = session.content.news_card(card).basis
+    else:
+        entry = session.content.card(card)
+        basis = entry.basis
+        session.say(
+            "terminal.card.title",
+            card=text.card_run(card),
+            category=text.category(entry.category),
+            owner=text.candidate_run(entry.candidate),
+        )
+    session.say("terminal.card.text", text=text.card_text(card))
+    signs = text.signs(card)
+    if signs:
+        session.say("terminal.card.signs", signs=", ".join(signs))
+    session.say("terminal.card.basis", basis=basis)
+
+
+def state(session: Session, rest: str) -> None:
+    """Read a state, wherever it is."""
+    text = session.text
+    if not rest:
+        session.say("terminal.which-state")
+        return
+    found = find_state(text, rest)
+    if not found:
+        session.say("terminal.no-state", input=rest)
+    elif len(found) > _MANY:
+        listed = text.listed([text.state_run(state) for state in found[:_MANY]], last="or")
+        session.say("terminal.many-states", input=rest, states=listed)
+    for state in found if len(found) <= _MANY else ():
+        for line in state_lines(text, session.view(), state):
+            session.screen.say(line)
+
+
+def table(session: Session, rest: str) -> None:
+    """Show the whole table."""
+    show_table(session, session.view())
+
+
+def hand(session: Session, rest: str) -> None:
+    """Show the hand of whoever looks."""
+    if session.reader() == TABLE or session.seat not in CANDIDATES:
+        session.say("terminal.only-own-hand")
+        return
+    hand = session.view()["hands"][session.seat]
+    if not hand:
+        session.say("terminal.hand-empty")
+        return
+    session.say("terminal.hand-title")
+    for card in hand:
+        runs = session.text.runs(
+            "terminal.hand-card",
+            card=session.text.card_run(card),
+            text=session.text.card_text(card),
+        )
+        session.screen.say(runs, mark="- ")
+
+
+def piles(session: Session, rest: str) -> None:
+    """Show all piles, the open ones with their cards."""
+    for line in pile_lines(session.text, session.view(), full=True):
+        session.screen.say(line)
+
+
+def log(session: Session, rest: str) -> None:
+    """Show all that happened, as whoever looks may know it."""
+    lines = session.journal.lines(session.text, session.reader())
+    session.say("terminal.log-all" if lines else "terminal.log-empty")
+    for line in lines:
+        session.screen.say(line, mark="- ")
+
+
+def rules(session: Session, rest: str) -> None:
+    """List the rules, or read one, or a chapter."""
+    text = session.text
+    number = rest.removeprefix("rule ").rstrip(".")
+    rules = text.rules()
+    if not number:
+        for rule in rules:
+            title = text.rule_title(rule)
+            session.say("terminal.rules.line", rule=text.rule_run(rule), title=title)
+        session.say("terminal.rules.hint")
+        return
+    wanted = [rule for rule in rules if rule == number or rule.startswith(f"{number}.")]
+    if not wanted:
+        session.say("terminal.no-rule", input=rest)
+    for rule in wanted:
+        session.say(
+            "terminal.rules.text",
+            rule=text.rule_run(rule),
+            title=text.rule_title(rule),
+            text=text.rule_text(rule),
+        )
+
+
+def helped(session: Session, rest: str) -> None:
+    """List what can be typed."""
+    for name in HELP:
+        session.say(f"terminal.help.{name}")
