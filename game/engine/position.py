@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from game.content import CANDIDATES, TRACK
@@ -27,12 +28,17 @@ class PositionError(ValueError):
 # --- Writing -----------------------------------------------------------------------------------
 
 
-def _row(g: State, slot: int, issue: int) -> str:
-    obama, mccain = g.rows[2 * slot + issue], g.rows[8 + 2 * slot + issue]
-    length = g.tables.full[g.slots[slot]].bit_length()
+@cache
+def _circles(full: int, obama: int, mccain: int) -> str:
+    """Whom the circles of a row support, from the masks of all and of each candidate's."""
     return "".join(
-        "B" if obama >> i & 1 else "R" if mccain >> i & 1 else "." for i in range(length)
+        "B" if obama >> i & 1 else "R" if mccain >> i & 1 else "." for i in range(full.bit_length())
     )
+
+
+def _row(g: State, slot: int, issue: int) -> str:
+    full, row = g.tables.full[g.slots[slot]], 2 * slot + issue
+    return _circles(full, g.rows[row], g.rows[8 + row])
 
 
 def _slot(g: State, slot: int) -> dict[str, str] | None:

@@ -69,7 +69,8 @@ def redeal(g: State, player: str, seed: int) -> None:
 
 
 def _drafting(g: State, who: int) -> bool:
-    return any(record[0] == "draft" and record[1] == who for record in g.todo)
+    """Whether a candidate's draft is under way; between two deals it is only the pile that says."""
+    return bool(g.draft[who]) or any(r[0] == "draft" and r[1] == who for r in g.todo)
 
 
 def _redeal_draft(g: State, who: int, stream: Stream) -> None:
@@ -78,9 +79,10 @@ def _redeal_draft(g: State, who: int, stream: Stream) -> None:
     stream.shuffle(cards)
     kept = len(g.decks[who])
     g.decks[who][:] = [cards.pop() for _ in range(kept)]
-    index = next(i for i, record in enumerate(g.todo) if record[0] == "draft")
-    verb, _, pick, *dealt = g.todo[index]
-    g.todo[index] = (verb, who, pick, *(cards.pop() for _ in dealt))
+    for i, record in enumerate(g.todo):
+        if record[0] == "draft":
+            verb, _, pick, *dealt = record
+            g.todo[i] = (verb, who, pick, *(cards.pop() for _ in dealt))
     g.draft[who][:] = cards[: len(g.draft[who])]
 
 
