@@ -12,9 +12,11 @@ from game.engine.tables import NOBODY
 
 __all__ = ["ANSWERS"]
 
+END_TURN = ("end-turn",)
+
 
 def _turn(g: State, record: Record, option: str) -> None:
-    g.todo.append(("end-turn",))
+    g.todo.append(END_TURN)
     if option == "pass":
         g.passes += 1
         g.events.append(("passed", g.current, NOBODY))
@@ -69,9 +71,8 @@ def _state(g: State, record: Record, option: str) -> None:
     if record[0] == "spread":
         effects.spread_to(g, record, state)
         return
-    verb, who, source, index, _, paid, drawn = record
-    g.events.append(("state-named", who, source, state))
-    g.todo.append((verb, who, source, index, state, paid, drawn))
+    g.events.append(("state-named", record[1], record[2], state))
+    effects.carry_out(g, record, state)
 
 
 def _issue(g: State, record: Record, option: str) -> None:

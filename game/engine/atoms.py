@@ -168,6 +168,7 @@ def enter_state(g: State, by: int, slot: int, state: int, opening: bool = False)
     """A state enters play as printed (3.4)."""
     tables = g.tables
     g.slots[slot] = state
+    _offer_states(g)
     g.track[slot] = tables.start[state]
     g.key[slot] = tables.start_group[state]
     for who in (0, 1):
@@ -175,6 +176,12 @@ def enter_state(g: State, by: int, slot: int, state: int, opening: bool = False)
             g.rows[8 * who + 2 * slot + issue] = tables.printed[who][2 * state + issue]
     g.unused &= ~(1 << state)
     g.events.append(("state-entered", by, NOBODY, state, slot, opening))
+
+
+def _offer_states(g: State) -> None:
+    """The states in play have changed, and with them what can be named."""
+    in_play = g.tables.in_play
+    g.in_play = tuple(in_play[state] for state in g.slots if state >= 0)
 
 
 def leave_won(g: State, source: int, slots: tuple[int, ...]) -> bool:
@@ -203,6 +210,7 @@ def leave_won(g: State, source: int, slots: tuple[int, ...]) -> bool:
         for row in (2 * slot, 2 * slot + 1):
             rows[row] = rows[8 + row] = 0
         g.events.append(("state-won", winner, source, state))
+    _offer_states(g)
     g.todo.append(("settle", tuple(moment)))
     return True
 

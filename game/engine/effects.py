@@ -35,6 +35,7 @@ from game.engine.tables import (
 __all__ = [
     "STEPS",
     "VERBS",
+    "carry_out",
     "gain_support",
     "in_state",
     "play_card",
@@ -53,43 +54,48 @@ def play_card(g: State, who: int, card: int) -> None:
 
 
 def _effect(g: State, record: Record) -> None:
-    _, who, source, index, state, paid, drawn = record
+    """Carry out the next part; the first one in a state has that state named before (5.2)."""
+    _, who, source, index, state, _, _ = record
+    if state < 0 and g.tables.parts[source][index].in_state:
+        options = g.in_play if source < DIE else ask.states_to_name(g, record)
+        if len(options) > 1:
+            ask.ask_state(g, record, options)
+            return
+        if source > DIE and options[0] == "skip":
+            return  # nothing that the die result could change
+        if options:
+            state = g.tables.state_of[options[0]]
+            g.events.append(("state-named", who, source, state))
+    carry_out(g, record, state)
+
+
+def carry_out(g: State, record: Record, state: int) -> None:
+    """Carry out one part of an `effect` record, in the state named if it needs one."""
+    _, who, source, index, _, paid, drawn = record
     parts = g.tables.parts[source]
     part = parts[index]
-    slot = NOBODY
-    if part.in_state:
-        if state < 0:
-            options = ask.states_to_name(g, record)
-            if len(options) > 1:
-                ask.ask(g, record)
-                return
-            if options and options[0] != "skip":
-                state = g.tables.state_of[options[0]]
-                g.events.append(("state-named", who, source, state))
-            elif source > DIE:
-                return  # nothing that the die result could change
-        if state in g.slots and state >= 0:
-            slot = g.slots.index(state)
-    if part.verb == "draw":
-        drawn += _draw_cards(g, resolver(g, who, part), source, part.number)
-    if index + 1 < len(parts) and part.verb != "pay":
-        g.todo.append(("effect", who, source, index + 1, state, paid, drawn))
-    if slot >= 0:
-        in_state(g, resolver(g, who, part), source, part, slot)
-    elif not part.in_state:
-        VERBS[part.verb](g, record, part)
+    verb = part.verb
+    if part.who != NOBODY:
+        who = resolver(g, who, part)
+    if verb == "draw":
+        drawn += _draw_cards(g, who, source, part.number)
+    index += 1
+    if index < len(parts) and verb != "pay":
+        g.todo.append(("effect", record[1], source, index, state, paid, drawn))
+    if not part.in_state:
+        VERBS[verb](g, record, part)
+    elif state >= 0 and state in g.slots:
+        in_state(g, who, source, part, g.slots.index(state))
 
 
 def resolver(g: State, who: int, part: CompiledPart) -> int:
     """Who carries a part out (7.3): the card's player unless a news card says otherwise."""
-    if part.who == NOBODY:
-        return who
     if part.who == ACTIVE:
         return g.current
     if part.who == TRAILING:
         obama, mccain = g.scores
         return 1 - g.current if obama == mccain else int(mccain < obama)
-    return part.who
+    return who if part.who == NOBODY else part.who
 
 
 def in_state(g: State, who: int, source: int, part: CompiledPart, slot: int) -> None:
@@ -256,7 +262,7 @@ def _spread(g: State, record: Record) -> None:
         return
     options = ask.states_to_name(g, record)
     if len(options) > 1:
-        ask.ask(g, record)
+        ask.ask_state(g, record, options)
     elif options:
         spread_to(g, record, g.tables.state_of[options[0]])
 

@@ -157,7 +157,8 @@ class Game(State):
     def _take(self, decision: Decision, option: str) -> None:
         player, kind, _ = decision
         if self.recording:
-            self._note_trace()
+            if self.trace is not False:
+                self._note_trace()
             self.log = (self.log, "do", player, kind, option)
         if player != self.mover:
             self.mover = player
@@ -168,10 +169,9 @@ class Game(State):
         ANSWERS[kind](self, self.todo.pop(), option)
 
     def _note_trace(self) -> None:
-        """With tracing on, keep what is offered now, and the position."""
-        if self.trace is not False:
-            options = self.decision.options if self.decision is not None else ()
-            self.trace = (self.trace, (options, position_of(self)))
+        """Keep what is offered now, and the position, for a traced record."""
+        options = self.decision.options if self.decision is not None else ()
+        self.trace = (self.trace, (options, position_of(self)))
 
     def step(self) -> Events:
         """Carry out one agenda record; nothing while a decision waits or the game is over."""
@@ -193,7 +193,7 @@ class Game(State):
         if self.result is not None:
             raise ValueError("The game is over: it cannot be ended again.")
         if self.recording:
-            if player is not None:
+            if player is not None and self.trace is not False:
                 self._note_trace()
             self.log = (self.log, "end", player, how)
         self.events = []
@@ -211,7 +211,18 @@ class Game(State):
             raise PositionError("", "An edit must be an object with the keys to be replaced.")
         edited = Game(self.tables, self.options, self.seed)
         set_position(edited, merge(position_of(self), changes))
-        for name in ("slots", "track", "key", "rows", "scores", "won", "unused", "news", "media"):
+        for name in (
+            "slots",
+            "in_play",
+            "track",
+            "key",
+            "rows",
+            "scores",
+            "won",
+            "unused",
+            "news",
+            "media",
+        ):
             setattr(self, name, getattr(edited, name))
         for name in ("hands", "decks", "discards", "pending", "current", "turn"):
             setattr(self, name, getattr(edited, name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.engine.effects import resolver
 from game.engine.events import Event
 from game.engine.state import State
 
@@ -26,7 +27,7 @@ class Line(NamedTuple):
 
 
 _CHANCE = frozenset({"setup-deck", "first-player", "setup-news", "rolls"})
-_HIDDEN = frozenset({"deal", "setup-hand", "draw", "opening-news"})
+_HIDDEN = frozenset({"deal", "setup-hand", "opening-news"})
 
 
 def stops_before(g: State) -> str | None:
@@ -43,17 +44,24 @@ def stops_before(g: State) -> str | None:
         return "hidden" if len(record[1]) == 4 else None
     if verb == "news":
         return "hidden" if g.slots[record[1]] == record[2] and g.news else None
+    if verb == "draw":
+        return _drawing(g, record[1])
     if verb == "effect":
         _, who, source, index, *_ = record
         part = g.tables.parts[source][index]
         if part.verb in ("draw", "draw-to"):
-            drawer = part.who if part.who in (0, 1) else who
+            drawer = resolver(g, who, part)
             if part.verb == "draw-to" and len(g.hands[drawer]) >= part.number:
                 return None
-            if g.decks[drawer]:
-                return "hidden"
-            return "chance" if g.discards[drawer] else None
+            return _drawing(g, drawer)
     return None
+
+
+def _drawing(g: State, who: int) -> str | None:
+    """What a candidate meets who draws: a hidden card, a shuffle, or nothing (4.5)."""
+    if g.decks[who]:
+        return "hidden"
+    return "chance" if g.discards[who] else None
 
 
 def lines(game: Game, option: str) -> Iterator[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.ask import ask, states_in_play
+from game.engine.ask import ask
 from game.engine.atoms import end_game, enter_state, leave_won
 from game.engine.state import Record, State
 from game.engine.tables import NOBODY
@@ -64,12 +64,10 @@ def _news(g: State, record: Record) -> None:
     g.events.append(("news", NOBODY, card, card, state))
     if not g.tables.parts[card]:
         return
-    if g.tables.in_state[card] and g.media >= 0 and g.tables.media[g.media] == "bias":
-        steering = ("news-state", card, state)
-        options = states_in_play(g)
-        if len(options) > 1:
-            ask(g, steering)
-            return
+    steered = g.tables.in_state[card] and g.media >= 0 and g.tables.media[g.media] == "bias"
+    if steered and len(g.in_play) > 1:
+        ask(g, ("news-state", card, state))
+        return
     g.todo.append(("effect", NOBODY, card, 0, state, 0, ()))
 
 

@@ -36,6 +36,7 @@ class State:
         "fair",
         "given",
         "hands",
+        "in_play",
         "key",
         "log",
         "made",
@@ -71,6 +72,8 @@ class State:
 
         # The four slots: the state in each, its issue marker, its key group, its supporters.
         self.slots = [NOBODY] * SLOTS
+        # `state:<STATE>` of those in play by slot, kept since every other decision offers them.
+        self.in_play: tuple[str, ...] = ()
         self.track = [0] * SLOTS
         self.key = [0] * SLOTS
         # rows[8 * candidate + 2 * slot + issue]: mask of the circles that support the candidate.
@@ -124,6 +127,7 @@ class State:
         new.options = self.options
         new.seed = self.seed
         new.slots = self.slots[:]
+        new.in_play = self.in_play
         new.track = self.track[:]
         new.key = self.key[:]
         new.rows = self.rows[:]

@@ -8,6 +8,7 @@ states 0 to 19. A circle is a bit of its row's mask, the first printed one bit 0
 
 from __future__ import annotations
 
+from functools import cache
 from sys import intern
 from typing import NamedTuple
 
@@ -80,6 +81,7 @@ def _voters(mask: int) -> tuple[str, ...]:
     return tuple(intern(f"voter:{i}") for i in range(mask.bit_length()) if mask >> i & 1)
 
 
+@cache
 def shift_options(space: int, count: int, optional: bool) -> tuple[str, ...]:
     """The options of a `shift` decision with the issue marker on a space (CONTRACT 3)."""
     options = [f"shift:defense/{k}" for k in range(1, count + 1) if space - k >= 0]

@@ -10,6 +10,8 @@ from game.engine.tables import DIE, NOBODY
 
 __all__ = ["STEPS", "leading"]
 
+TURN = ("turn",)
+
 
 def leading(g: State) -> str:
     """Who has more votes, `draw` if neither has (11, `turn_limit`)."""
@@ -20,7 +22,7 @@ def leading(g: State) -> str:
 def _begin_turn(g: State, record: Record) -> None:
     g.turn += 1
     g.events.append(("turn-began", g.current, NOBODY, g.turn))
-    ask(g, ("turn",))
+    ask(g, TURN)
 
 
 def _draw(g: State, record: Record) -> None:
@@ -33,8 +35,7 @@ def _end_turn(g: State, record: Record) -> None:
         return
     active = g.current
     for who in (active, 1 - active):
-        pending = g.pending[who]
-        if pending:
+        if pending := g.pending[who]:
             g.discards[who].extend(pending)
             pending.clear()
     g.events.append(("turn-ended", active, NOBODY, g.turn))
@@ -45,7 +46,7 @@ def _end_turn(g: State, record: Record) -> None:
         end_game(g, leading(g), "turn-limit")
     else:
         g.current = 1 - active
-        g.todo.append(("begin-turn",))
+        _begin_turn(g, record)
 
 
 def _prepare_rolls(g: State, record: Record) -> None:
