@@ -116,11 +116,16 @@ def _overlaps(root: Widget) -> list[str]:
     texts = [w for w in root.walk() if w.is_text and not _out_of_sight(w)]
     targets = [w for w in root.walk() if w.clickable and not isinstance(w, Link)]
     targets = [w for w in targets if not _out_of_sight(w)]
-    for group in (texts, targets):
+    groups = [[w for w in found if _floats(w) == up] for found in (texts, targets) for up in (0, 1)]
+    for group in groups:
         for first, second in combinations(group, 2):
             if _overlap(_ink(first), _ink(second)) and not _related(first, second):
                 faults.append(f"{called(first)} overlaps {called(second)}")
     return faults
+
+
+def _floats(widget: Widget) -> bool:
+    return any(node.floating for node in widget.ancestors())
 
 
 def _ink(widget: Widget) -> FRect:

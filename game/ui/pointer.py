@@ -117,6 +117,7 @@ class Pointer:
         for changed in before ^ now:
             if changed.clickable or changed.focusable:
                 self.stage.damage(changed.bounds)
+            changed.hover_changed(changed in now)
         self.stage.tips.hover_moved(None if self.dragging else widget)
 
     @property

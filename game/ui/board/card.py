@@ -65,8 +65,7 @@ class CardFace(Pressable):
     size: `large` (draft), `full` (hand), `half` (many in hand, lists), `mini` (a deck at a
     glance). state: `normal`, `selected` (lifted), `unplayable` (hollow head and a lock), `dimmed`
     (something else counts now). why: why it cannot be chosen, for its tip. note: a line at the
-    foot (draft). key: the name of a key binding, shown on it and pressing it. focus_moved(card,
-    now): told when the keyboard comes or goes.
+    foot (draft). key: the name of a key binding, shown on it and pressing it.
     """
 
     def __init__(
@@ -80,14 +79,12 @@ class CardFace(Pressable):
         why: Callable[[], TipContent] | None = None,
         note: Content = "",
         key: str = "",
-        focus_moved: Callable[[CardFace, bool], None] | None = None,
         **rest: Any,
     ) -> None:
         self.env, self.tell = env, text
         self.card = text.content.card(card) if isinstance(card, str) else card
         self.size, self.state = size, state
         self.why, self.note, self.key_action = why, note, key
-        self.focus_moved = focus_moved
         self.quiet = state in ("unplayable", "dimmed")
         self.head: Widget = Spacer(0)
         rest.setdefault("tip", self.explain)
@@ -100,10 +97,15 @@ class CardFace(Pressable):
         rest.setdefault("box", Box(fill, _RADIUS, "line" if self.quiet else None, shadow=lift))
         rest.setdefault("hover_box", Box("hover", _RADIUS, shadow=2))
         super().__init__(action=key, **rest)
-        self.resize(size)
+        self._build(size)
 
-    def resize(self, size: str) -> None:
+    def resize(self, size: str, note: Content = "") -> None:
         """Show it at another size; the layout has to give it the room."""
+        if (size, note) != (self.size, self.note):
+            self.note = note
+            self._build(size)
+
+    def _build(self, size: str) -> None:
         self.size = size
         self.children.clear()
         self._measured.clear()
@@ -212,11 +214,6 @@ class CardFace(Pressable):
 
     def _signs(self) -> tuple[Any, ...]:
         return card_signs(self.tell, self.env.words, self.card)
-
-    def focus_changed(self, now: bool) -> None:
-        """Tell whoever shows it."""
-        if self.focus_moved is not None:
-            self.focus_moved(self, now)
 
 
 class NewsFace(Pressable):

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from game.content import load_content
 from game.text import Text
+from game.ui.board.card import CardBack, CardFace, NewsFace
+from game.ui.board.hand import Hand
 from game.ui.board.marks import VoterCircle
+from game.ui.board.race import RaceBar
 from game.ui.board.tile import StateTile
 from game.ui.env import Env
 from game.ui.screen import Screen
@@ -127,7 +130,137 @@ def tiles(env: Env, text: Text) -> Widget:
     return Column(*rows, gap=20, across="centre", justify="centre", box=Box("paper", 0), pad=16)
 
 
+_HAND = (
+    "obama.half-hour-broadcast",
+    "obama.seven-houses",
+    "obama.latinos-for-obama",
+    "obama.neighbor-to-neighbor",
+    "obama.no-drama",
+    "obama.acceptance-at-invesco-field",
+    "obama.small-dollar-surge",
+    "obama.debate-pivot",
+    "obama.faith-outreach",
+    "obama.oprah-on-the-trail",
+    "obama.fight-the-smears",
+    "obama.fifty-state-strategy",
+    "obama.change-the-subject",
+)
+
+
+def cards(env: Env, text: Text) -> Widget:
+    """Cards at every size and in every state, a news card and a back."""
+    roomy = env.size[1] >= 700
+    large = [
+        CardFace(
+            env,
+            text,
+            _HAND[0],
+            "large",
+            width=250,
+            state="selected",
+            on_click=nothing,
+            note="Economy support: you hold 4 of it.",
+            name="large",
+            min_height=330,
+        ),
+        NewsFace(env, text, "news.early-voting", state="FL", large=True, width=290, name="news"),
+        NewsFace(env, text, "news.debate-night", width=210, name="news-small"),
+        CardBack("mccain", width=80, name="back", tip="A card, face down"),
+        CardBack("obama", width=44, name="back-small", tip="A card, face down"),
+    ]
+    full = [
+        CardFace(
+            env,
+            text,
+            card,
+            state=state,
+            width=176,
+            on_click=None if state == "unplayable" else nothing,
+            why=lambda: "It costs two other cards (5.7).",
+            key=f"card-{i + 1}",
+            name=f"full/{i}",
+        )
+        for i, (card, state) in enumerate(
+            zip(
+                ("mccain.celebrity", _HAND[1], _HAND[10], _HAND[4], _HAND[8]),
+                ("normal", "unplayable", "selected", "normal", "dimmed"),
+                strict=True,
+            )
+        )
+    ]
+    half = [
+        CardFace(
+            env,
+            text,
+            card,
+            "half",
+            state=state,
+            width=178,
+            key=f"card-{i + 6}",
+            on_click=nothing,
+            name=f"half/{i}",
+        )
+        for i, (card, state) in enumerate(
+            zip(
+                ("mccain.joe-the-plumber", _HAND[1], _HAND[4], _HAND[5], _HAND[8]),
+                ("normal", "unplayable", "selected", "normal", "normal"),
+                strict=True,
+            )
+        )
+    ]
+    mini = [
+        CardFace(env, text, card, "mini", width=38, name=f"mini/{i}")
+        for i, card in enumerate(_HAND[:5])
+    ]
+    rows: list[Widget] = []
+    if roomy:
+        rows.append(Row(*large, gap=20, across="start"))
+    rows += [Row(*full, gap=14, across="start"), Row(*half, gap=14, across="start")]
+    if roomy:
+        rows.append(Row(*mini, gap=8, across="start"))
+    return Column(*rows, gap=14, across="centre", justify="centre", box=Box("paper", 0), pad=10)
+
+
+def hand_of(count: int) -> Callable[[Env, Text], Widget]:
+    """Make the sheet of a hand with so many cards, some of which cannot be played."""
+
+    def make(env: Env, text: Text) -> Widget:
+        held = _HAND[:count]
+        targets = {card: nothing for card in held if card != "obama.seven-houses"}
+        height = 302 if env.size[1] >= 790 else 246 if env.size[1] >= 700 else 216
+        hand = Hand(
+            env,
+            text,
+            held,
+            candidate="obama",
+            targets=targets,
+            height=height,
+            why=lambda card: "Seven Houses costs two other cards from your hand (5.7).",
+            selected=held[0] if count == 4 else "",
+        )
+        hidden = Hand(env, text, count, candidate="mccain", height=120, name="other")
+        view = {
+            "turn": 47,
+            "scores": {"obama": 192, "mccain": 186},
+            "won": {"obama": ["OH", "WI", "NM"], "mccain": ["NC", "WV", "MO"]},
+        }
+        race = RaceBar(env, text, view, to_move="obama")
+        wide = env.size[0] - (452 if env.roomy else 8)
+        hand.width = wide
+        hand.align = "start"
+        return Column(
+            race,
+            Column(hidden, hand, gap=10, justify="between", grow=1),
+            gap=0,
+            box=Box("paper", 0),
+        )
+
+    return make
+
+
 SHEETS: dict[str, Callable[[Env, Text], Widget]] = {
     "circles": circles,
     "tiles": tiles,
+    "cards": cards,
+    **{f"hand-{count}": hand_of(count) for count in (0, 3, 4, 5, 8, 10, 13)},
 }

@@ -56,6 +56,7 @@ class Widget:
     captures = False  # pressing it takes all pointer motion until release (sliders, scroll bars)
     takes_text = False  # letter keys belong to it while it has the focus
     is_text = False  # shows text; the audit looks at it
+    floating = False  # lies over its neighbours on purpose, until something else is looked at
 
     def __init__(
         self,

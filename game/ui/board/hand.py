@@ -1,0 +1,303 @@
+"""The hand: whole cards while they fit, half cards when they are many, a bar beyond that.
+
+Up to five cards are shown whole, six to ten as half cards in two rows, more scroll. A half card
+that the keyboard or a resting pointer comes to opens in its place, inside of the hand, so that it
+never covers the table that it aims at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import ceil
+from typing import Any
+
+from pygame import FRect
+
+from game.text import Text
+from game.ui.board.card import CARD_WIDTH, CardBack, CardFace
+from game.ui.env import Env
+from game.ui.theme import GAP
+from game.ui.widgets import CHOOSE_FIRST, ORDINARY, Content, Label, Widget
+from game.ui.widgets.base import TipContent
+from game.ui.widgets.scroll import BAR, Scrollable
+
+MOST_WHOLE = 5
+"""More cards than this are shown as half cards."""
+_WHOLE = (156.0, 172.0, 190.0, 210.0, 230.0)  # widths tried, the first that fits in height
+_OPEN = (200.0, 220.0, 250.0, 290.0, 340.0, 400.0)
+_HALF_LEAST = 148.0
+_HALF_MOST = 220.0
+_ROWS = 2
+_EDGE = 8.0
+
+
+class Hand(Scrollable):
+    """The cards of one hand; `cards` are ids, or how many lie face down.
+
+    targets: what a click on a card does, by id; those left out cannot be chosen now. why(card):
+    why not. selected: the card picked up. asking: the hand itself is what is asked about (a
+    discard), so its cards get the dark outline. busy: something else is asked, so nothing here is
+    marked as missing. A card that is dragged hands over `("card", id)`. Cards are `hand/0`, …, and
+    the key bindings `card-1`, … press them.
+    """
+
+    def __init__(
+        self,
+        env: Env,
+        text: Text,
+        cards: Sequence[str] | int,
+        *,
+        candidate: str,
+        targets: Mapping[str, Callable[[], None]] | None = None,
+        why: Callable[[str], TipContent] | None = None,
+        selected: str = "",
+        asking: bool = False,
+        busy: bool = False,
+        keys: bool = True,
+        **rest: Any,
+    ) -> None:
+        rest.setdefault("name", "hand")
+        rest.setdefault("pad", _EDGE)
+        super().__init__(**rest)
+        self.env, self.tell = env, text
+        self.targets, self.why = dict(targets or {}), why
+        self.selected, self.asking, self.busy, self.keys = selected, asking, busy, keys
+        self.cards: list[Widget] = []
+        self.slots: list[FRect] = []
+        self.mode = "whole"
+        self.opened = -1
+        if isinstance(cards, int):
+            self.mode = "hidden"
+            tip = env.words("hand.hidden", candidate=text.candidate(candidate), count=cards)
+            self.cards = [CardBack(candidate, name=str(i), tip=tip) for i in range(cards)]
+        else:
+            self.cards = [self._face(i, card) for i, card in enumerate(cards)]
+        for card in self.cards:
+            self.add(card)
+        self.note: Label | None = None
+        if not self.cards:
+            self.note = Label(env.words("hand.empty"), "body", "muted", text_align="centre")
+            self.add(self.note)
+        self.add(self.bar)
+
+    def _face(self, index: int, card: str) -> HandCard:
+        on_click = self.targets.get(card)
+        state = "normal"
+        if card == self.selected:
+            state = "selected"
+        elif on_click is None:
+            state = "dimmed" if self.busy else "unplayable"
+        return HandCard(
+            self,
+            self.env,
+            self.tell,
+            card,
+            state=state,
+            why=(lambda: self.why(card) if self.why else None),
+            key=f"card-{index + 1}" if self.keys and index < 20 else "",
+            on_click=on_click,
+            choosable=self.asking and on_click is not None,
+            rank=CHOOSE_FIRST if on_click is not None else ORDINARY,
+            drag=("card", card) if on_click is not None else None,
+            name=str(index),
+        )
+
+    # --- the tree: cards are walked in their order, the opened one is drawn last
+
+    def walk(self) -> Iterator[Widget]:
+        """Give the hand and its cards in order, however they lie over each other."""
+        if self.visible:
+            yield self
+            for card in self.cards:
+                yield from card.walk()
+            if self.note is not None:
+                yield self.note
+            yield self.bar
+
+    # --- layout
+
+    def _natural(self, env: Env) -> float:
+        count = min(max(1, len(self.cards)), MOST_WHOLE)
+        return count * CARD_WIDTH["full"] + (count - 1) * GAP
+
+    def _least(self, env: Env) -> float:
+        return 2 * _HALF_LEAST + GAP
+
+    def _height(self, env: Env, width: float) -> float:
+        return 216.0
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        self.opened = -1
+        self._in_order()
+        if self.note is not None:
+            tall = self.note.height_at(env, inner.width)
+            self.note.arrange(env, FRect(inner.x, inner.centery - tall / 2, inner.width, tall))
+        if self.mode == "hidden":
+            self._lay_backs(env, inner)
+        elif self.cards and not self._lay_whole(env, inner):
+            self._lay_half(env, inner)
+        self.offset = min(self.offset, self.most)
+        for card, slot in zip(self.cards, self.slots, strict=True):
+            card.arrange(env, slot.move(0, -self.offset))
+        bar = FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.height)
+        self.bar.arrange(env, bar)
+        stage = self.stage
+        if stage is not None and stage.focus in self.cards and stage.focus_shown:
+            self.open(self.cards.index(stage.focus))
+
+    def _lay_backs(self, env: Env, inner: FRect) -> None:
+        count = max(1, len(self.cards))
+        tall = min(inner.height, 180.0)
+        wide = min(tall / 1.36, (inner.width - GAP * (count - 1)) / count)
+        if wide < 40:  # very many: they overlap rather than shrink
+            wide = 60.0
+        tall = min(tall, wide * 1.36)
+        step = min(wide + GAP, (inner.width - wide) / max(1, count - 1))
+        y = inner.bottom - tall
+        self.slots = [FRect(inner.x + i * step, y, wide, tall) for i in range(len(self.cards))]
+        self.content = self.rect.height
+
+    def _faces(self) -> list[HandCard]:
+        return [card for card in self.cards if isinstance(card, HandCard)]
+
+    def _lay_whole(self, env: Env, inner: FRect) -> bool:
+        faces = self._faces()
+        count = len(faces)
+        if count > MOST_WHOLE:
+            return False
+        for face in faces:
+            face.resize("full")
+        room = (inner.width - GAP * (count - 1)) / count
+        for wide in [w for w in _WHOLE if w < room] + [min(room, _WHOLE[-1])]:
+            if max(face.least_width(env) for face in faces) > wide:
+                continue
+            tall = max(face.height_at(env, wide) for face in faces)
+            if tall <= inner.height:
+                break
+        else:
+            return False
+        self.mode = "whole"
+        tall = min(inner.height, max(tall, 236.0))
+        y = inner.bottom - tall
+        self.slots = [FRect(inner.x + i * (wide + GAP), y, wide, tall) for i in range(count)]
+        self.content = self.rect.height
+        return True
+
+    def _lay_half(self, env: Env, inner: FRect) -> None:
+        self.mode = "half"
+        faces = self._faces()
+        for face in faces:
+            face.resize("half")
+        least = max(_HALF_LEAST, *(face.least_width(env) for face in faces))
+        fit = max(1, int((inner.width + GAP) // (least + GAP)))
+        columns = max(min(fit, 3), min(fit, ceil(min(len(faces), 10) / _ROWS)))
+        rows = ceil(len(faces) / columns)
+        side = BAR if rows > _ROWS else 0.0
+        wide = min(_HALF_MOST, (inner.width - side - GAP * (columns - 1)) / columns)
+        tall = max(face.height_at(env, wide) for face in faces)
+        room = (inner.height - GAP) / _ROWS
+        tall = max(tall, min(room, 108.0))
+        top = inner.y if rows > _ROWS else max(inner.y, inner.bottom - rows * (tall + GAP) + GAP)
+        self.slots = [
+            FRect(
+                inner.x + (i % columns) * (wide + GAP),
+                top + (i // columns) * (tall + GAP),
+                wide,
+                tall,
+            )
+            for i in range(len(faces))
+        ]
+        self.content = self.slots[-1].bottom - self.rect.y + self.pad[3]
+
+    def _moved(self, by: float) -> None:
+        self.close()
+        for card in self.cards:
+            card.shift(0, by)
+
+    # --- a half card opens
+
+    def open(self, index: int) -> None:
+        """Show a half card whole, in its place."""
+        if self.mode != "half" or index == self.opened or not 0 <= index < len(self.cards):
+            return
+        self.close()
+        env, face = self.env, self.cards[index]
+        assert isinstance(face, HandCard)
+        self.show(self.slots[index].move(0, -self.offset))
+        slot, inner = self.slots[index].move(0, -self.offset), self.inner
+        face.resize("full", self._note(face))
+        wide = tall = 0.0
+        for wide in _OPEN:
+            tall = face.height_at(env, wide)
+            if tall <= inner.height:
+                break
+        wide, tall = min(wide, inner.width), min(max(tall, slot.height), inner.height)
+        x = min(max(inner.x, slot.centerx - wide / 2), inner.right - wide)
+        y = min(max(inner.y, slot.centery - tall / 2), inner.bottom - tall)
+        face.arrange(env, FRect(x, y, wide, tall))
+        face.floating = True
+        self.opened = index
+        self._in_order(face)
+        self.redraw()
+
+    def close(self) -> None:
+        """Show the opened card as a half card again."""
+        if self.opened < 0:
+            return
+        face = self.cards[self.opened]
+        assert isinstance(face, HandCard)
+        slot = self.slots[self.opened].move(0, -self.offset)
+        self.opened = -1
+        face.floating = False
+        face.resize("half")
+        face.arrange(self.env, slot)
+        self._in_order()
+        self.redraw()
+
+    def _note(self, face: HandCard) -> Content:
+        if face.clickable or self.why is None or self.busy:
+            return ""
+        why = self.why(face.card.id)
+        return why if why is not None and not isinstance(why, Widget) else ""
+
+    def _in_order(self, last: Widget | None = None) -> None:
+        rest: list[Widget] = [card for card in self.cards if card is not last]
+        note = [self.note] if self.note is not None else []
+        self.children = [*rest, *note, self.bar, *([last] if last is not None else [])]
+
+
+class HandCard(CardFace):
+    """A card of a hand, which opens when the keyboard or a resting pointer comes to it."""
+
+    def __init__(self, hand: Hand, *args: Any, **rest: Any) -> None:
+        self.hand = hand
+        super().__init__(*args, **rest)
+
+    @property
+    def index(self) -> int:
+        """Its place in the hand."""
+        return self.hand.cards.index(self)
+
+    def explain(self) -> TipContent:
+        """A half card opens, where everything stands on it; a whole one is explained beside it."""
+        if self.hand.mode == "half":
+            self.hand.open(self.index)
+            return None
+        return super().explain()
+
+    def focus_changed(self, now: bool) -> None:
+        """Open when the keyboard comes, close when it goes."""
+        stage = self.stage
+        if not now:
+            self._shut()
+        elif stage is not None and stage.focus_shown:
+            self.hand.open(self.index)
+
+    def hover_changed(self, now: bool) -> None:
+        """Close when the pointer goes, unless the keyboard is on it."""
+        if not now and not (self.focused and self.stage is not None and self.stage.focus_shown):
+            self._shut()
+
+    def _shut(self) -> None:
+        if self.hand.opened == self.index:
+            self.hand.close()
