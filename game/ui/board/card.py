@@ -29,6 +29,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.base import TipContent
+from game.ui.widgets.buttons import cap_width
 
 SIZES = ("large", "full", "half", "mini")
 STATES = ("normal", "selected", "unplayable", "dimmed")
@@ -65,7 +66,8 @@ class CardFace(Pressable):
     size: `large` (draft), `full` (hand), `half` (many in hand, lists), `mini` (a deck at a
     glance). state: `normal`, `selected` (lifted), `unplayable` (hollow head and a lock), `dimmed`
     (something else counts now). why: why it cannot be chosen, for its tip. note: a line at the
-    foot (draft). key: the name of a key binding, shown on it and pressing it.
+    foot (draft). key: the name of a key binding, shown on it and pressing it. `tight` sets the
+    text of a whole card smaller, where it would not fit otherwise.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class CardFace(Pressable):
         self.card = text.content.card(card) if isinstance(card, str) else card
         self.size, self.state = size, state
         self.why, self.note, self.key_action = why, note, key
+        self.tight = False
         self.quiet = state in ("unplayable", "dimmed")
         self.head: Widget = Spacer(0)
         rest.setdefault("tip", self.explain)
@@ -99,10 +102,10 @@ class CardFace(Pressable):
         super().__init__(action=key, **rest)
         self._build(size)
 
-    def resize(self, size: str, note: Content = "") -> None:
+    def resize(self, size: str, *, tight: bool = False, note: Content = "") -> None:
         """Show it at another size; the layout has to give it the room."""
-        if (size, note) != (self.size, self.note):
-            self.note = note
+        if (size, tight, note) != (self.size, self.tight, self.note):
+            self.tight, self.note = tight, note
             self._build(size)
 
     def _build(self, size: str) -> None:
@@ -129,24 +132,26 @@ class CardFace(Pressable):
         large = self.size == "large"
         ink = "muted" if self.quiet else "ink"
         head: list[Widget] = [
-            Icon(f"category/{self.card.category}", 20 if large else 18, self._on_head),
+            Icon(f"category/{self.card.category}", 20 if large else 17, self._on_head),
             FitLabel(
                 self.tell.category(self.card.category),
                 ("body-strong", "small-strong") if large else ("small-strong",),
                 self._on_head,
                 grow=1,
             ),
-            *self._marks(20 if large else 18),
+            *self._marks(20 if large else 17),
         ]
         if self.key_action:
             head.append(KeyHint(self.key_action, self._on_head))
-        self.head = Row(*head, gap=7, pad=(10, 3), min_height=34 if large else 29)
+        gaps = (7.0, (14, 4)) if large else (5.0, (8, 3))
+        self.head = Row(*head, gap=gaps[0], pad=gaps[1], min_height=34 if large else 29)
         side = 16.0 if large else 11.0
         title_styles = ("title", "heading") if large else ("heading", "body-strong")
+        style = "lead" if large else "small" if self.tight else "body"
         parts: list[Widget] = [
-            Label(self.tell.card_title(self.card.id), title_styles[0], ink),
+            FitLabel(self.tell.card_title(self.card.id), title_styles, ink, lines=2),
             SignRow(card_signs(self.tell, self.env.words, self.card, die=False)),
-            Label(self.tell.card_text(self.card.id), "lead" if large else "body", ink),
+            Label(self.tell.card_text(self.card.id), style, ink),
         ]
         body: list[Widget] = [
             Column(*parts, gap=10 if large else 7, pad=(side, 9, side, 8), grow=1)
@@ -159,7 +164,8 @@ class CardFace(Pressable):
     def _half(self) -> Widget:
         ink = "muted" if self.quiet else "ink"
         rail: list[Widget] = [Icon(f"category/{self.card.category}", 18, self._on_head)]
-        if self.key_action:
+        keys = self.env.bindings.keys(self.key_action) if self.key_action else ()
+        if keys and cap_width(self.env, self.env.words.key(keys[0])) < _RAIL:
             rail.append(KeyHint(self.key_action, self._on_head))
         rail += self._marks(17)
         self.head = Column(*rail, gap=6, across="centre", pad=(0, 8), width=_RAIL, align="stretch")
@@ -195,6 +201,9 @@ class CardFace(Pressable):
                 canvas.line((head.right, head.y), (head.right, head.bottom), colour, 1.5)
             else:
                 canvas.line((head.x, head.bottom), (head.right, head.bottom), colour, 1.5)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the outline of a card that was picked up over everything on it."""
         if self.state == "selected":
             canvas.outline(self.rect.inflate(4, 4), "choose", 3, _RADIUS + 2)
 

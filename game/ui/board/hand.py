@@ -8,6 +8,7 @@ never covers the table that it aims at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from math import ceil
 from typing import Any
 
@@ -25,6 +26,7 @@ MOST_WHOLE = 5
 """More cards than this are shown as half cards."""
 _WHOLE = (156.0, 172.0, 190.0, 210.0, 230.0)  # widths tried, the first that fits in height
 _OPEN = (200.0, 220.0, 250.0, 290.0, 340.0, 400.0)
+_LONG = 236.0  # a card higher than this has a long text
 _HALF_LEAST = 148.0
 _HALF_MOST = 220.0
 _ROWS = 2
@@ -165,23 +167,33 @@ class Hand(Scrollable):
         count = len(faces)
         if count > MOST_WHOLE:
             return False
-        for face in faces:
-            face.resize("full")
         room = (inner.width - GAP * (count - 1)) / count
-        for wide in [w for w in _WHOLE if w < room] + [min(room, _WHOLE[-1])]:
-            if max(face.least_width(env) for face in faces) > wide:
-                continue
-            tall = max(face.height_at(env, wide) for face in faces)
+        for wide, tight in product(
+            [w for w in _WHOLE if w < room] + [min(room, _WHOLE[-1])], (False, True)
+        ):
+            tall = max(self._whole_height(env, face, wide, tight) for face in faces)
             if tall <= inner.height:
                 break
         else:
             return False
         self.mode = "whole"
-        tall = min(inner.height, max(tall, 236.0))
+        tall = min(inner.height, max(tall, _LONG))
         y = inner.bottom - tall
         self.slots = [FRect(inner.x + i * (wide + GAP), y, wide, tall) for i in range(count)]
         self.content = self.rect.height
         return True
+
+    @staticmethod
+    def _whole_height(env: Env, face: HandCard, wide: float, tight: bool) -> float:
+        """Height of a card shown whole; only a long text is set smaller if it must be."""
+        face.resize("full")
+        if face.least_width(env) > wide:
+            return float("inf")
+        tall = face.height_at(env, wide)
+        if tight and tall > _LONG:
+            face.resize("full", tight=True)
+            tall = face.height_at(env, wide)
+        return tall
 
     def _lay_half(self, env: Env, inner: FRect) -> None:
         self.mode = "half"
@@ -225,7 +237,7 @@ class Hand(Scrollable):
         assert isinstance(face, HandCard)
         self.show(self.slots[index].move(0, -self.offset))
         slot, inner = self.slots[index].move(0, -self.offset), self.inner
-        face.resize("full", self._note(face))
+        face.resize("full", note=self._note(face))
         wide = tall = 0.0
         for wide in _OPEN:
             tall = face.height_at(env, wide)

@@ -19,14 +19,14 @@ from game.ui.widgets.base import TipContent
 GOAL = 270
 RACE_HEIGHT = 64.0
 _WHOLE = 300  # votes that the bars have room for: 269 and the largest state
-_SIGN = 26.0  # room for the candidate's shape before the bar
+_SIDE = 164.0  # room of a candidate beside the bars, so that they never shift
 _PAD = 6.0
 
 
 class RaceBar(Row):
     """Both bars, from a view. `to_move`: whose turn or decision it is. names: who manages whom.
 
-    Parts are `race/obama/safe`, `race/obama/OH`, `race/goal`, `race/obama`.
+    Parts are `race/obama/safe`, `race/obama/OH`, `race/turn`, `race/obama`.
     """
 
     def __init__(
@@ -45,24 +45,18 @@ class RaceBar(Row):
         rest.setdefault("min_height", RACE_HEIGHT)
         bars = Bars(env, text, view, grow=1, min_width=300)
         turn = Column(
-            Label(env.words("race.goal"), "heading", "gold", text_align="centre", wrap=False),
-            Label(
-                env.words("race.turn", turn=view["turn"]),
-                "small",
-                "desk_muted",
-                text_align="centre",
-                wrap=False,
-            ),
+            Label(env.words("race.turn"), "small", "desk_muted", text_align="centre", wrap=False),
+            Label(str(view["turn"]), "heading", "desk_text", text_align="centre", wrap=False),
             gap=0,
             justify="centre",
         )
         goal = Pressable(
             turn,
-            name="goal",
+            name="turn",
             rank=ONLY_EXPLAINS,
             tip=lambda: explained(text, env.words.runs("race.goal-tip"), rule="10.1"),
             box=Box(None, 6),
-            min_width=62,
+            min_width=48,
         )
         sides = {c: self._side(c, view, names.get(c, ""), c == to_move) for c in CANDIDATES}
         super().__init__(
@@ -83,19 +77,21 @@ class RaceBar(Row):
         where = "left" if left else "right"
         need = max(0, GOAL - votes)
         bright = f"{candidate}_bright"
-        who = self.tell.candidate(candidate)
+        who = plain_name = self.tell.candidate(candidate)
         if manager and manager != who:
             who = say("race.manager", candidate=who, manager=manager)
+        room = _SIDE - 25 - (70 if moves else 0)
+        if self.env.fonts.width(who, "body-strong") > room:
+            who = plain_name
         name = Label(who, "body-strong", "desk_text", text_align=where, wrap=False)
         top: list[Widget] = [CandidateMark(candidate, 18, bright), name]
         total = Label(str(votes), "figure", bright, wrap=False)
-        note = say("race.to-move") if moves else say("race.needs", count=need)
         low: list[Widget] = [
             total,
             Label(say("race.needs", count=need), "body", "desk_text", wrap=False),
         ]
         if moves:
-            top.append(MoveTag(note))
+            top.append(MoveTag(say("race.to-move")))
         if not left:
             top.reverse()
             low.reverse()
@@ -120,7 +116,7 @@ class RaceBar(Row):
                 rule="1.5",
             ),
             box=Box(None, 6),
-            min_width=140,
+            width=_SIDE,
         )
 
     def block(self, candidate: str, state: str = "") -> FRect:
@@ -162,9 +158,7 @@ class Bars(Widget):
     def _lane(self, index: int) -> FRect:
         high = min(28.0, (self.inner.height - _PAD) / 2)
         top = self.inner.centery - high - _PAD / 2
-        return FRect(
-            self.inner.x + _SIGN, top + index * (high + _PAD), self.inner.width - _SIGN, high
-        )
+        return FRect(self.inner.x, top + index * (high + _PAD), self.inner.width, high)
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         for index, lane in enumerate(self.lanes.values()):
@@ -178,13 +172,9 @@ class Bars(Widget):
                 block.arrange(env, FRect(left, place.y, right - left, place.height))
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the grooves and whose they are."""
-        for index, candidate in enumerate(self.lanes):
-            lane = self._lane(index)
-            canvas.box(lane, Box("desk_track", 4))
-            mark = FRect(self.inner.x, 0, 18, 18)
-            mark.centery = lane.centery
-            draw_candidate(canvas, candidate, mark, f"{candidate}_bright")
+        """Draw the grooves."""
+        for index in range(len(self.lanes)):
+            canvas.box(self._lane(index), Box("desk_track", 4))
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the line that wins."""
@@ -194,6 +184,12 @@ class Bars(Widget):
         while y < end:
             canvas.fill(FRect(x - 1, y, 2, min(5.0, end - y)), "gold")
             y += 8
+        style = "small-strong"
+        word = canvas.env.words("race.goal")
+        tag = FRect(0, 0, canvas.env.fonts.width(word, style) + 10, 20)
+        tag.midleft = (x + 5, (top.y + low.bottom) / 2)
+        canvas.box(tag, Box("desk", 5))
+        canvas.text(tag, word, style, "gold", "centre")
 
 
 class Block(Pressable):
@@ -239,6 +235,9 @@ class Block(Pressable):
             canvas.box(rect, Box(self.candidate, 3, lit, 1.5))
         else:
             canvas.box(rect, Box(f"{self.candidate}_deep", 3, lit if self.hovered else None))
+            mark = FRect(rect.x + 8, 0, 16, 16)
+            mark.centery = rect.centery
+            draw_candidate(canvas, self.candidate, mark, "on_candidate")
         label = self.label(canvas.env)
         if label:
             canvas.text(rect, label, "small-strong", "on_candidate", "centre")

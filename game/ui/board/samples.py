@@ -247,7 +247,7 @@ def hand_of(count: int) -> Callable[[Env, Text], Widget]:
         race = RaceBar(env, text, view, to_move="obama")
         wide = env.size[0] - (452 if env.roomy else 8)
         hand.width = wide
-        hand.align = "start"
+        hand.align, hand.grow, hidden.grow = "start", 0, 0
         return Column(
             race,
             Column(hidden, hand, gap=10, justify="between", grow=1),

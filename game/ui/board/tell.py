@@ -29,7 +29,7 @@ def explained(text: Text, *lines: Content, rule: str = "", why: TipContent = Non
 
 
 class FitLabel(Label):
-    """One line in the first of `styles` in which it fits; in the last it may wrap.
+    """In the first of `styles` in which it takes no more than `lines`; the last may take more.
 
     samples: texts that share the place, so that all of them are set alike.
     """
@@ -41,17 +41,24 @@ class FitLabel(Label):
         colour: str = "ink",
         *,
         samples: Sequence[str] = (),
+        lines: int = 1,
         **rest: Any,
     ) -> None:
         super().__init__(content, styles[0], colour, **rest)
         self.styles = tuple(styles)
         self.samples = tuple(samples) or (self.plain,)
+        self.lines = lines
 
     def _fit(self, env: Env, width: float) -> None:
         for style in self.styles:
             self.style = style
-            if max(env.fonts.width(sample, style) for sample in self.samples) <= width + 0.01:
+            if all(self._fits(env, (Run(sample),), width) for sample in self.samples):
                 return
+
+    def _fits(self, env: Env, runs: Sequence[Run], width: float) -> bool:
+        if env.fonts.least_width(runs, self.style) > width + 0.01:
+            return False
+        return len(env.fonts.block(runs, self.style, width).lines) <= self.lines
 
     def _natural(self, env: Env) -> float:
         self.style = self.styles[0]
