@@ -18,7 +18,8 @@ from game.terminal.screen import PlainScreen, RichScreen, is_plain
 from game.terminal.session import Session
 from game.text import Text
 
-RESUME = "python -m game play --text --resume {path}"
+RESUME = "play --text --resume {path}"
+RESUME_PLAIN = "play --text --plain --resume {path}"
 
 
 def play_text(
@@ -57,7 +58,7 @@ def play_text(
         undo=undo,
         names=names,
         clock=clock,
-        resume_command=RESUME,
+        resume_command=RESUME_PLAIN if plain else RESUME,
     )
     if resume is not None:
         commands.open_record(session, Path(resume))

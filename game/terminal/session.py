@@ -6,6 +6,7 @@ chosen back to the game.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -97,7 +98,7 @@ class Session:
         except FileError as error:
             self.say("terminal.not-saved", reason=str(error))
             return
-        command = self.resume_command.format(path=self.path)
+        command = self.resume_command.format(path=shlex.quote(str(self.path)))
         self.say("terminal.stopped", path=str(self.path), command=command)
 
     def say(self, key: str, /, **params: Any) -> None:

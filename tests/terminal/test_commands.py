@@ -270,7 +270,9 @@ def test_save_load_and_quit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     auto, copy = tmp_path / "auto.record.json", tmp_path / "deep" / "copy.record.json"
     play = table(answers("rally", f"save {copy}", "mi", "quit"), path=auto)
     assert f"The game is saved in {copy}." in play.text
-    assert f"The game is saved in {auto}; go on with: resume {auto}" in play.text
+    assert (
+        f"The game is saved in {auto}. To go on, start the program with: resume {auto}" in play.text
+    )
     assert load_record(copy).game.decisions_made == 1
     assert load_record(auto).game.decisions_made == 2
     play = table(answers("load", f"load {tmp_path / 'none'}", f"load {copy}", "oh"), path=auto)
@@ -310,7 +312,9 @@ def test_the_end_of_the_input_and_ctrl_c_save_and_say_how_to_go_on(tmp_path: Pat
 
     for player in (script(), interrupt):
         play = table(player, path=path)
-        assert play.text.endswith(f"The game is saved in {path}; go on with: resume {path}\n")
+        assert play.text.endswith(
+            f"The game is saved in {path}. To go on, start the program with: resume {path}\n"
+        )
         assert load_record(path).game.decisions_made == 0
 
 

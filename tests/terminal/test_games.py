@@ -1,15 +1,18 @@
 """Whole games at the terminal, cut and resumed."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+import game.terminal as terminal_package
 from game import Game, Options
 from game.files import FileError, load_record
 from game.terminal import play_text
 from game.terminal.commands import open_record
 from game.terminal.screen import MAX_WIDTH
+from game.text import load_locale
 from tests.terminal.driver import Play, Typed, Written, chooser, script
 
 GAMES = [
@@ -75,7 +78,9 @@ def test_a_game_saved_in_the_middle_of_a_card_goes_on_as_it_would_have(
     path = tmp_path / "cut.record.json"
     cut = cuts[len(cuts) // 2]
     play = Play(chooser(seed, upto=cut), options=options, seed=seed, path=path).run()
-    assert f"The game is saved in {path}; go on with: resume {path}" in play.text
+    assert (
+        f"The game is saved in {path}. To go on, start the program with: resume {path}" in play.text
+    )
     assert load_record(path).game.decisions_made == cut
     # Once more cut, this time after a resumption.
     later = cuts[len(cuts) * 3 // 4]
@@ -166,8 +171,10 @@ def test_play_text_saves_and_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert code == 0
     (path,) = (tmp_path / "saves").iterdir()
     assert "A new game begins, with the seed 5." in text
-    command = f"python -m game play --text --resume {path}"
-    assert text.endswith(f"The game is saved in {path}; go on with: {command}\n")
+    command = f"play --text --resume {path}"
+    assert text.endswith(
+        f"The game is saved in {path}. To go on, start the program with: {command}\n"
+    )
     code, text = start(["", "1", "quit"], resume=path)
     assert code == 0
     assert "The game goes on where it was saved: turn 0." in text
@@ -231,3 +238,13 @@ def test_an_ascii_terminal_gets_signs_it_can_show(monkeypatch: pytest.MonkeyPatc
     table = [line for line in play.text.splitlines() if "Defense " in line]
     assert table
     assert all(line.isascii() for line in table)
+
+
+def test_no_message_of_the_terminal_is_dead() -> None:
+    folder = Path(str(terminal_package.__file__)).parent
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    beginnings = re.findall(r'f"(terminal\.[a-z.-]+)\{', source)
+    for key in load_locale().ids():
+        if key.startswith("terminal."):
+            name = re.sub(r"\.(zero|one|other)$", "", key)
+            assert f'"{name}"' in source or any(name.startswith(b) for b in beginnings), key
