@@ -27,7 +27,8 @@ from game.ui.theme import BASE_SIZE, Palette, rgb
 from game.ui.words import Words
 
 _FRAME = 1 / 60
-_NAP = 0.008  # drivers without a wait of their own are asked this often (seconds)
+# Seconds between two looks at the event queue: soon after an event, and later on.
+_SHORT_NAP, _LONG_NAP, _BUSY = 0.003, 0.012, 1.0
 _LONGEST_WAIT = 60.0
 _MOUSE = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -65,6 +66,8 @@ class App:
         self._down: set[int] = set()
         self._poll_at: float | None = None
         self._cursor = "arrow"
+        self._busy_until = 0.0
+        self._drawn_at = 0.0
         pygame.display.set_caption(self.words("window.title"))
         pygame.display.set_icon(_icon(self.prefs.palette))
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -296,21 +299,22 @@ class App:
         due = [at for at in (stage.wake_at(), self._poll_at) if at is not None]
         return min([max(0.0, at - self.clock()) for at in due], default=_LONGEST_WAIT)
 
-    _drawn_at = 0.0
-
     def _events(self, patience: float) -> list[pygame.event.Event]:
+        """Give what happened; sleep up to `patience` seconds until something does.
+
+        SDL's own wait looks a thousand times a second on some systems, which an idle window
+        must not cost; naps this short are felt by nobody.
+        """
         found = pygame.event.get()
-        if found or patience <= 0:
-            return found
-        if pygame.display.get_driver() in ("dummy", "offscreen"):
-            # SDL would ask these a thousand times a second.
-            until = time.monotonic() + patience
-            while not found and (left := until - time.monotonic()) > 0:
-                time.sleep(min(_NAP, left))
-                found = pygame.event.get()
-            return found
-        first = pygame.event.wait(max(1, round(patience * 1000)))
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        now = time.monotonic()
+        until = now + patience
+        while not found and now < until:
+            time.sleep(min(_SHORT_NAP if now < self._busy_until else _LONG_NAP, until - now))
+            found = pygame.event.get()
+            now = time.monotonic()
+        if found:
+            self._busy_until = now + _BUSY
+        return found
 
     def draw(self) -> None:
         """Draw what changed and show it."""
