@@ -80,7 +80,7 @@ def _redeal_draft(g: State, who: int, stream: Stream) -> None:
     kept = len(g.decks[who])
     g.decks[who][:] = [cards.pop() for _ in range(kept)]
     for i, record in enumerate(g.todo):
-        if record[0] == "draft":
+        if record[0] == "draft" and record[1] == who:
             verb, _, pick, *dealt = record
             g.todo[i] = (verb, who, pick, *(cards.pop() for _ in dealt))
     g.draft[who][:] = cards[: len(g.draft[who])]
@@ -90,36 +90,39 @@ def _redeal_hand_and_deck(g: State, who: int, stream: Stream) -> None:
     hand, deck = g.hands[who], g.decks[who]
     before = hand + deck
     pool = sorted(before)
+    rest: list[int] = []
     if g.options.decks in ("draft", "random"):
         # Only what has been seen is known to be in the deck (2.7).
         pool = [card for card in pool if g.public >> card & 1]
         unseen = [card for card in g.tables.deck[who] if not g.public >> card & 1]
         stream.shuffle(unseen)
-        pool += sorted(unseen[: len(before) - len(pool)])
+        missing = len(before) - len(pool)
+        pool, rest = pool + sorted(unseen[:missing]), unseen[missing:]
     stream.shuffle(pool)
     hand[:], deck[:] = pool[: len(hand)], pool[len(hand) :]
-    _keep_choice_of_drawn(g, who, before)
+    _keep_choice_of_drawn(g, who, before, rest)
 
 
-def _keep_choice_of_drawn(g: State, who: int, before: list[int]) -> None:
-    """Cards just drawn (5.9) lie where they lay; if a choice among them waits, it still does."""
+def _keep_choice_of_drawn(g: State, who: int, before: list[int], rest: list[int]) -> None:
+    """Cards just drawn (5.9) lie where they lay; if a choice among them waits, it still does.
+
+    `rest` are cards that could be in the deck as well, but were dealt to neither pile.
+    """
     hand, deck = g.hands[who], g.decks[who]
     top = g.todo[-1] if g.todo else ("",)
     if top[0] == "play-drawn" and top[1] == who:
         cost = g.tables.cost
         places = [before.index(card) for card in top[3] if card in before]
-        # As many of them must be playable as it took to be asked; the pool has enough.
+        # That a choice waits tells that each of them can be played.
         for place in places:
             if cost[hand[place]] >= len(hand):
-                spare = [
+                pile, i = next(
                     (pile, i)
-                    for pile in (hand, deck)
+                    for pile in (hand, deck, rest)
                     for i, card in enumerate(pile)
                     if cost[card] < len(hand) and not (pile is hand and i in places)
-                ]
-                if spare:
-                    pile, i = spare[0]
-                    hand[place], pile[i] = pile[i], hand[place]
+                )
+                hand[place], pile[i] = pile[i], hand[place]
     after = hand + deck
     now = dict(zip(before, after, strict=True))
     for i, record in enumerate(g.todo):
