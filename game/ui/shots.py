@@ -81,7 +81,7 @@ def _sheet(name: str) -> Callable[[Path | None], Screen]:
 
 
 _HANDS = tuple(f"hand-{count}" for count in (0, 3, 4, 5, 8, 10, 13))
-for _name in ("circles", "tiles", "cards", *_HANDS):
+for _name in ("circles", "tiles", "cards", "piles", *_HANDS):
     shot(f"widgets-{_name}", _sheet(_name))
 
 

@@ -141,12 +141,13 @@ class CardFace(Pressable):
             ),
             *self._marks(20 if large else 17),
         ]
-        if self.key_action:
+        # What cannot be played has a lock where its key would stand.
+        if self.key_action and self.state != "unplayable":
             head.append(KeyHint(self.key_action, self._on_head))
-        gaps = (7.0, (14, 4)) if large else (5.0, (8, 3))
+        gaps = (7.0, (14, 4)) if large else (4.0, (6, 3))
         self.head = Row(*head, gap=gaps[0], pad=gaps[1], min_height=34 if large else 29)
-        side = 16.0 if large else 11.0
-        title_styles = ("title", "heading") if large else ("heading", "body-strong")
+        side, top = (16.0, 12.0) if large else (9.0, 6.0) if self.tight else (11.0, 9.0)
+        title_styles = ("title", "heading") if large else ("heading", "body-strong", "small-strong")
         style = "lead" if large else "small" if self.tight else "body"
         parts: list[Widget] = [
             FitLabel(self.tell.card_title(self.card.id), title_styles, ink, lines=2),
@@ -154,7 +155,7 @@ class CardFace(Pressable):
             Label(self.tell.card_text(self.card.id), style, ink),
         ]
         body: list[Widget] = [
-            Column(*parts, gap=10 if large else 7, pad=(side, 9, side, 8), grow=1)
+            Column(*parts, gap=10 if large else 4 if self.tight else 7, pad=(side, top), grow=1)
         ]
         if self.note:
             body.append(Divider())
@@ -165,7 +166,11 @@ class CardFace(Pressable):
         ink = "muted" if self.quiet else "ink"
         rail: list[Widget] = [Icon(f"category/{self.card.category}", 18, self._on_head)]
         keys = self.env.bindings.keys(self.key_action) if self.key_action else ()
-        if keys and cap_width(self.env, self.env.words.key(keys[0])) < _RAIL:
+        if (
+            keys
+            and self.state != "unplayable"
+            and cap_width(self.env, self.env.words.key(keys[0])) < _RAIL
+        ):
             rail.append(KeyHint(self.key_action, self._on_head))
         rail += self._marks(17)
         self.head = Column(*rail, gap=6, across="centre", pad=(0, 8), width=_RAIL, align="stretch")

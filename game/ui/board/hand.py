@@ -17,7 +17,6 @@ from pygame import FRect
 from game.text import Text
 from game.ui.board.card import CARD_WIDTH, CardBack, CardFace
 from game.ui.env import Env
-from game.ui.theme import GAP
 from game.ui.widgets import CHOOSE_FIRST, ORDINARY, Content, Label, Widget
 from game.ui.widgets.base import TipContent
 from game.ui.widgets.scroll import BAR, Scrollable
@@ -26,11 +25,12 @@ MOST_WHOLE = 5
 """More cards than this are shown as half cards."""
 _WHOLE = (156.0, 172.0, 190.0, 210.0, 230.0)  # widths tried, the first that fits in height
 _OPEN = (200.0, 220.0, 250.0, 290.0, 340.0, 400.0)
-_LONG = 236.0  # a card higher than this has a long text
+_CARD_TALL = 236.0  # whole cards are at least so high where there is room
 _HALF_LEAST = 148.0
 _HALF_MOST = 220.0
 _ROWS = 2
-_EDGE = 8.0
+_EDGE = 6.0
+GAP = 8.0
 
 
 class Hand(Scrollable):
@@ -168,32 +168,34 @@ class Hand(Scrollable):
         if count > MOST_WHOLE:
             return False
         room = (inner.width - GAP * (count - 1)) / count
-        for wide, tight in product(
-            [w for w in _WHOLE if w < room] + [min(room, _WHOLE[-1])], (False, True)
-        ):
-            tall = max(self._whole_height(env, face, wide, tight) for face in faces)
+        widths = [w for w in _WHOLE if w < room] + [min(room, _WHOLE[-1])]
+        for tight, wide in product((False, True), widths):
+            tall = self._whole_height(env, wide, inner.height if tight else None)
             if tall <= inner.height:
                 break
         else:
             return False
         self.mode = "whole"
-        tall = min(inner.height, max(tall, _LONG))
+        tall = min(inner.height, max(tall, _CARD_TALL))
         y = inner.bottom - tall
         self.slots = [FRect(inner.x + i * (wide + GAP), y, wide, tall) for i in range(count)]
         self.content = self.rect.height
         return True
 
-    @staticmethod
-    def _whole_height(env: Env, face: HandCard, wide: float, tight: bool) -> float:
-        """Height of a card shown whole; only a long text is set smaller if it must be."""
-        face.resize("full")
-        if face.least_width(env) > wide:
+    def _whole_height(self, env: Env, wide: float, most: float | None) -> float:
+        """Height of the cards shown whole; with `most`, texts that need more are set smaller.
+
+        Where several would be, all are.
+        """
+        faces = self._faces()
+        for face in faces:
+            face.resize("full")
+        if max(face.least_width(env) for face in faces) > wide:
             return float("inf")
-        tall = face.height_at(env, wide)
-        if tight and tall > _LONG:
+        high = [face for face in faces if most and face.height_at(env, wide) > most]
+        for face in high if len(high) < 2 else faces:
             face.resize("full", tight=True)
-            tall = face.height_at(env, wide)
-        return tall
+        return max(face.height_at(env, wide) for face in faces)
 
     def _lay_half(self, env: Env, inner: FRect) -> None:
         self.mode = "half"

@@ -9,6 +9,7 @@ from game.text import Text
 from game.ui.board.card import CardBack, CardFace, NewsFace
 from game.ui.board.hand import Hand
 from game.ui.board.marks import VoterCircle
+from game.ui.board.piles import Piles
 from game.ui.board.race import RaceBar
 from game.ui.board.tile import StateTile
 from game.ui.env import Env
@@ -239,12 +240,7 @@ def hand_of(count: int) -> Callable[[Env, Text], Widget]:
             selected=held[0] if count == 4 else "",
         )
         hidden = Hand(env, text, count, candidate="mccain", height=120, name="other")
-        view = {
-            "turn": 47,
-            "scores": {"obama": 192, "mccain": 186},
-            "won": {"obama": ["OH", "WI", "NM"], "mccain": ["NC", "WV", "MO"]},
-        }
-        race = RaceBar(env, text, view, to_move="obama")
+        race = RaceBar(env, text, _VIEW, to_move="obama")
         wide = env.size[0] - (452 if env.roomy else 8)
         hand.width = wide
         hand.align, hand.grow, hidden.grow = "start", 0, 0
@@ -258,9 +254,36 @@ def hand_of(count: int) -> Callable[[Env, Text], Widget]:
     return make
 
 
+_VIEW = {
+    "turn": 47,
+    "scores": {"obama": 192, "mccain": 186},
+    "won": {"obama": ["OH", "WI", "NM"], "mccain": ["NC", "WV", "MO"]},
+    "hands": {"obama": list(_HAND[:4]), "mccain": 6},
+    "decks": {"obama": 6, "mccain": 0},
+    "discards": {"obama": list(_HAND[4:12]), "mccain": ["mccain.celebrity"]},
+    "pending": {"obama": [_HAND[0]], "mccain": []},
+    "media": "mccain.talk-radio",
+    "news": 14,
+}
+
+
+def piles(env: Env, text: Text) -> Widget:
+    """The piles of both, with and without media support and the twelve markers."""
+
+    def opens(candidate: str, pile: str) -> None:
+        nothing()
+
+    first = Piles(env, text, _VIEW, "obama", on_open=opens, width=272)
+    bare = {**_VIEW, "media": None, "hands": {"obama": 17, "mccain": []}}
+    left = {"obama": 5, "mccain": 1}
+    second = Piles(env, text, bare, "mccain", on_open=opens, markers=left, width=300, name="second")
+    return Row(first, second, gap=40, across="start", justify="centre", pad=12, box=Box("side", 0))
+
+
 SHEETS: dict[str, Callable[[Env, Text], Widget]] = {
     "circles": circles,
     "tiles": tiles,
     "cards": cards,
+    "piles": piles,
     **{f"hand-{count}": hand_of(count) for count in (0, 3, 4, 5, 8, 10, 13)},
 }

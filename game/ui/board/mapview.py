@@ -1,0 +1,152 @@
+"""The map of the United States as the election stands: safe, won, in play, still to come."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from pygame import FRect
+
+from game.content import CANDIDATES, asset
+from game.text import Text
+from game.ui.board.tell import explained
+from game.ui.canvas import Canvas
+from game.ui.env import Env
+from game.ui.theme import Palette, mix
+from game.ui.usmap import StateLook, map_polygons, map_size, map_states, map_svg
+from game.ui.widgets import ONLY_EXPLAINS, Pressable
+from game.ui.widgets.base import TipContent
+
+__all__ = ["MapPanel", "safe_states"]
+
+_MARGIN = 30  # of the drawing, in map units (see `map_svg`)
+_PALE = 0.68  # how far the colour of a safe state is toward paper
+
+
+@cache
+def safe_states() -> Mapping[str, str]:
+    """Give who holds each state that is no battleground: postal code -> candidate."""
+    table = tomllib.loads(asset("map", "safe_states.toml").read_text(encoding="utf-8"))
+    return {state: entry["winner"] for state, entry in table.items()}
+
+
+def _looks(
+    palette: Palette, view: Mapping[str, Any], marked: frozenset[str]
+) -> dict[str, StateLook]:
+    """How each state is drawn; those with an outline come last, so that it lies on top."""
+    safe = safe_states()
+    won = {state: c for c in CANDIDATES for state in view["won"][c]}
+    in_play = {slot["state"] for slot in view["slots"] if slot is not None}
+    looks = {}
+    for state in map_states():
+        if state in safe:
+            fill = mix(getattr(palette, safe[state]), palette.paper, _PALE)
+            looks[state] = StateLook(fill, palette.paper, 12)
+        elif state in won:
+            looks[state] = StateLook(getattr(palette, won[state]), palette.paper, 12)
+        elif state in marked:
+            looks[state] = StateLook(palette.hover, palette.choose, 34)
+        elif state in in_play:
+            looks[state] = StateLook(palette.gold_pale, palette.gold_line, 34)
+        else:
+            looks[state] = StateLook(palette.card, palette.outline, 12)
+    return dict(sorted(looks.items(), key=lambda entry: entry[1].width))
+
+
+class MapPanel(Pressable):
+    """The map of a view; hovering a state explains it.
+
+    targets: what a click on a state does, by postal code; such states are outlined dark.
+    describe(state): more for a state's tip.
+    """
+
+    def __init__(
+        self,
+        env: Env,
+        text: Text,
+        view: Mapping[str, Any],
+        *,
+        targets: Mapping[str, Callable[[], None]] | None = None,
+        **rest: Any,
+    ) -> None:
+        self.env, self.tell, self.view = env, text, view
+        self.targets = dict(targets or {})
+        self._svg = map_svg(_looks(env.palette, view, frozenset(self.targets)))
+        rest.setdefault("name", "map")
+        rest.setdefault("rank", ONLY_EXPLAINS)
+        super().__init__(on_click=self._click if self.targets else None, tip=self._explain, **rest)
+
+    def _natural(self, env: Env) -> float:
+        return 240.0
+
+    def _height(self, env: Env, width: float) -> float:
+        across, down = map_size()
+        return width * (down + 2 * _MARGIN) / (across + 2 * _MARGIN)
+
+    def _picture(self) -> tuple[FRect, float]:
+        """Where the drawing lies, and logical units per map unit."""
+        across, down = (side + 2 * _MARGIN for side in map_size())
+        factor = min(self.inner.width / across, self.inner.height / down)
+        place = FRect(0, 0, across * factor, down * factor)
+        place.center = self.inner.center
+        return place, factor
+
+    def state_at(self, pos: tuple[float, float]) -> str | None:
+        """The state under a point, if there is one."""
+        place, factor = self._picture()
+        x = (pos[0] - place.x) / factor - _MARGIN
+        y = (pos[1] - place.y) / factor - _MARGIN
+        for state in map_states():
+            if any(_inside(ring, x, y) for ring in map_polygons(state)):
+                return state
+        return None
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the map."""
+        super().paint(canvas)
+        canvas.svg(self._svg, self._picture()[0])
+
+    def _click(self) -> None:
+        stage = self.stage
+        if stage is None or stage.pointer.pos is None:
+            return
+        state = self.state_at(stage.pointer.pos)
+        if state in self.targets:
+            self.targets[state]()
+
+    def _explain(self) -> TipContent:
+        say, stage = self.env.words, self.stage
+        pos = stage.pointer.pos if stage is not None else None
+        state = self.state_at(pos) if pos is not None else None
+        if state is None:
+            return explained(self.tell, say.runs("map.legend"))
+        safe = safe_states()
+        if state in safe:
+            line = say.runs("map.safe", state=state, candidate=self.tell.candidate(safe[state]))
+            return explained(self.tell, line)
+        votes = self.tell.content.state(state).votes
+        name = self.tell.state(state)
+        for candidate in CANDIDATES:
+            if state in self.view["won"][candidate]:
+                who = self.tell.candidate_run(candidate)
+                return explained(
+                    self.tell, say.runs("map.won", state=name, votes=votes, candidate=who)
+                )
+        in_play = any(slot is not None and slot["state"] == state for slot in self.view["slots"])
+        key = "map.in-play" if in_play else "map.unused"
+        return explained(self.tell, say.runs(key, state=name, votes=votes))
+
+
+def _inside(ring: list[tuple[int, int]], x: float, y: float) -> bool:
+    """Whether a point lies inside a closed ring (even-odd rule)."""
+    inside = False
+    before_x, before_y = ring[-1]
+    for now_x, now_y in ring:
+        if (now_y > y) != (before_y > y):
+            cross = now_x + (y - now_y) * (before_x - now_x) / (before_y - now_y)
+            if x < cross:
+                inside = not inside
+        before_x, before_y = now_x, now_y
+    return inside
