@@ -30,8 +30,8 @@ class Session:
     """One game at one terminal.
 
     `path` is where the game is saved after every decision (None: nowhere). `clock` gives
-    seconds, for the drafting times. `handover` is `cover`, `peek` or `open`; `undo` is `fair` or
-    `friendly`.
+    seconds, for the drafting times. `handover` is `cover` (a cover between turns), `peek` (the
+    table stays open to both, hands only at a key) or `open`; `undo` is `fair` or `friendly`.
     """
 
     def __init__(
@@ -188,12 +188,20 @@ class Session:
         # What the table showed was for both to see.
         if self.seat != TABLE:
             self.screen.clear()
+        if self.handover == "peek" and self.game.turn:
+            # The table is open to both; only the hand waits for its owner.
+            self.seat = TABLE
+            show(self, player)
+            if not self._pause("terminal.cover.peek", player=self.player(player)):
+                return False
+            self.journal.mark_read(player)
+            self.seat, self.fresh = player, False
+            return True
         self.seat = None
         self.say("terminal.cover.turn", player=self.player(player))
         if not self._pause("terminal.cover.ask", player=self.player(player)):
             return False
-        if self.handover == "cover":
-            self.screen.clear()
+        self.screen.clear()
         self.seat, self.fresh = player, True
         return True
 

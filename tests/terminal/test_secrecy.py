@@ -42,8 +42,12 @@ def seen_open(game: Game, player: str) -> set[str]:
 
 
 @pytest.mark.parametrize("rich", [False, True], ids=["plain", "rich"])
-@pytest.mark.parametrize("decks", ["draft", "full", "random"])
-def test_a_whole_game_shows_nobody_the_cards_of_the_other(decks: str, rich: bool) -> None:
+@pytest.mark.parametrize(
+    ("decks", "handover"), [("draft", "cover"), ("full", "cover"), ("random", "peek")]
+)
+def test_a_whole_game_shows_nobody_the_cards_of_the_other(
+    decks: str, handover: str, rich: bool
+) -> None:
     choose = chooser(11)
     checked = 0
     screens: list[str] = []
@@ -65,7 +69,7 @@ def test_a_whole_game_shows_nobody_the_cards_of_the_other(decks: str, rich: bool
         return "table" if typed and random.Random(checked).random() < 0.1 else typed
 
     options = Options(decks=decks, turn_limit=24 if rich else 50)
-    play = Play(player, options=options, seed=11, rich=rich)
+    play = Play(player, options=options, seed=11, rich=rich, handover=handover)
     play.run()
     assert play.game.result is not None
     assert checked > 500
@@ -140,6 +144,18 @@ def test_the_cover_comes_before_a_hand_and_a_banner_before_the_other_ones_choice
             assert before == after
         if after == TABLE and before != TABLE:
             assert "decides now. No hand is shown." in text
+
+
+def test_with_peek_the_table_is_open_and_the_hand_waits_for_a_key() -> None:
+    options = Options(decks="starter", turn_limit=12)
+    play = Play(chooser(2), options=options, seed=2, handover="peek").run()
+    asks = [text for seat, text in play.typed.stretches if seat == TABLE and "see your" in text]
+    # Who chose the last opening state goes straight on into the first turn.
+    assert len(asks) >= 11
+    for text in asks:
+        assert "Slot 1:" in text
+        assert "1. Play" not in text.rpartition("-----")[2]
+        assert "Draw one card." not in text.rpartition("-----")[2]
 
 
 def test_open_hands_need_no_cover() -> None:
