@@ -122,6 +122,14 @@ def diamond_svg(fill: str) -> str:
 
 
 @cache
+def diamond_outline_svg(line: str) -> str:
+    """A place to which the issue marker could go."""
+    return _HEAD.format(24, 24) + (
+        f'<path d="M12 3 21 12 12 21 3 12z" fill="none" stroke="{line}" stroke-width="2.6"/></svg>'
+    )
+
+
+@cache
 def _pointer_svg(fill: str, right: bool) -> str:
     path, room = ("M0 0 18 12 0 24z", (18, 24)) if right else ("M0 0h24L12 18z", (24, 18))
     return _HEAD.format(*room) + f'<path d="{path}" fill="{fill}"/></svg>'

@@ -10,14 +10,12 @@ from pygame import FRect
 from game.content import ISSUES, TRACK, BattlegroundState
 from game.text import Text
 from game.ui.board.marks import (
-    SUPPORTER,
     CandidateMark,
     VoterCircle,
-    diamond_svg,
-    draw_diamond,
     draw_pointer,
 )
 from game.ui.board.tell import FitLabel, explained
+from game.ui.board.tile_parts import GroupBar, IssueRow, RowHeader, TrackSpace
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.theme import Palette
@@ -334,166 +332,5 @@ class StateTile(Pressable):
         return found.disc if isinstance(found, VoterCircle) else found.rect
 
 
-class TrackSpace(Pressable):
-    """One space of the issue track; the marker is a gold diamond on dark."""
-
-    def __init__(self, space: str, *, on: bool, changed: bool, **rest: Any) -> None:
-        on_click = rest.get("on_click")
-        if on_click is None:
-            rest.setdefault("rank", ONLY_EXPLAINS)
-        super().__init__(
-            choosable=on_click is not None,
-            height=28,
-            min_width=28,
-            box=Box("choose" if on else "sunken", 5, None if on else "line"),
-            hover_box=Box("gold_pale", 5, "line"),
-            **rest,
-        )
-        self.space, self.on, self.changed = space, on, changed
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the space, its name, the marker; hollow where the marker could go."""
-        super().paint(canvas)
-        rect = self.rect
-        if self.changed:
-            canvas.outline(rect.inflate(6, 6), "gold", 3, 8)
-        if self.on:
-            draw_diamond(canvas, rect.inflate(-10, -10), "gold")
-        elif self.choosable:
-            place = FRect(0, 0, 20, 20)
-            place.center = rect.center
-            source = (
-                diamond_svg("none")
-                .replace(
-                    'fill="none"',
-                    f'fill="none" stroke="{canvas.env.palette.choose}" stroke-width="2.6"',
-                )
-                .replace("M12 1 23 12 12 23 1 12z", "M12 3 21 12 12 21 3 12z")
-            )
-            canvas.svg(source, place)
-        else:
-            canvas.text(rect, self.space, "small", "muted", "centre")
-
-
-class RowHeader(Row):
-    """The head of a row of circles: the issue, whether it decides, what each side still needs.
-
-    The word for the majority gives way to the diamond of the issue marker where room is short.
-    """
-
-    def __init__(
-        self,
-        issue: str,
-        name: str,
-        leads: bool,
-        word: str,
-        needs: Mapping[str, int],
-        samples: list[str],
-    ) -> None:
-        colour = "desk_text" if leads else "ink"
-        self.word = Label(word, "small-strong", "gold", wrap=False, visible=leads)
-        self.diamond = Drawing(lambda c, r: draw_diamond(c, r, "gold"), visible=False)
-        self.diamond.width = self.diamond.height = 12
-        self.leads = leads
-        self.samples, self.title = samples, name
-        counts: list[Widget] = []
-        for candidate, count in needs.items():
-            own = f"{candidate}_bright" if leads else candidate
-            number = Label(str(count), "small-strong", colour, wrap=False)
-            counts.append(Row(CandidateMark(candidate, 14, own), number, gap=3))
-        super().__init__(
-            Icon(f"issue/{issue}", 18, colour),
-            Label(name, "small-strong", colour, wrap=False),
-            self.word,
-            self.diamond,
-            Spacer(),
-            Row(*counts, gap=7),
-            gap=4,
-            pad=(6, 2),
-            min_height=24,
-        )
-
-    def _show(self, word: bool) -> None:
-        self.word.visible = self.leads and word
-        self.diamond.visible = self.leads and not word
-
-    def _least(self, env: Env) -> float:
-        self._show(False)
-        return super()._least(env)
-
-    def _arrange(self, env: Env, inner: FRect) -> None:
-        self._show(True)
-        # As if the longest name stood here, so that both rows look alike.
-        spare = max(env.fonts.width(other, "small-strong") for other in self.samples)
-        spare -= env.fonts.width(self.title, "small-strong")
-        self._show(super()._natural(env) + spare <= inner.width + 0.01)
-        super()._arrange(env, inner)
-
-
-class IssueRow(Pressable):
-    """A row of voter circles under its head; the majority row stands on gold under a dark head."""
-
-    def __init__(self, head: RowHeader, circles: Row, *, leads: bool, **rest: Any) -> None:
-        super().__init__(Column(head, circles, gap=0), rank=ONLY_EXPLAINS, **rest)
-        self.head, self.leads = head, leads
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the ground and the head."""
-        rect = self.rect
-        if not self.leads:
-            canvas.box(rect, Box("sunken", 7))
-            return
-        canvas.box(rect, Box("gold_pale", 7, "choose", 2))
-        with canvas.clip(self.head.rect):
-            canvas.box(FRect(rect.x, rect.y, rect.width, 48), Box("choose", 7))
-
-
-class GroupBar(Pressable):
-    """A demographic group of a state; the key one lies dark, with a filled mark."""
-
-    def __init__(
-        self, group: str, title: str, samples: list[str], *, on: bool, changed: bool, **rest: Any
-    ) -> None:
-        on_click = rest.get("on_click")
-        if on_click is None:
-            rest.setdefault("rank", ONLY_EXPLAINS)
-        colour = "desk_text" if on else "muted"
-        styles = ("body-strong", "small-strong") if on else ("body-medium", "small")
-        super().__init__(
-            Row(
-                Icon(f"group/{group}", 18, "gold" if on else "muted"),
-                FitLabel(title, styles, colour, samples=samples, grow=1),
-                Drawing(self._mark, width=12, height=12),
-                gap=8,
-                pad=(9, 0),
-            ),
-            choosable=on_click is not None,
-            min_height=28,
-            box=Box("choose", 6) if on else Box("sunken", 6, "line"),
-            hover_box=Box("gold_pale", 6, "line"),
-            **rest,
-        )
-        self.on, self.changed = on, changed
-
-    def _mark(self, canvas: Canvas, rect: FRect) -> None:
-        if self.on:
-            canvas.box(rect, Box("gold", 3))
-        elif self.choosable:
-            draw_pointer(canvas, rect.center, right=True)
-        else:
-            canvas.outline(rect, "outline", 1.5, 3)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the bar, and a gold outline after a change."""
-        super().paint(canvas)
-        if self.changed:
-            canvas.outline(self.rect.inflate(5, 5), "gold", 3, 8)
-
-
 def _outline(palette: Palette, state: str) -> str:
     return state_svg(state, StateLook("#c9cedb", palette.outline, 24))
-
-
-def supporters(slot: Mapping[str, Any], issue: str) -> dict[str, int]:
-    """How many circles of a row support each candidate."""
-    return {who: slot[issue].count(letter) for letter, who in SUPPORTER.items()}
