@@ -113,7 +113,7 @@ class Fonts:
     ) -> Block:
         """Break runs into lines no wider than `width` (logical; None: only at line feeds)."""
         cut = style_of(style)
-        key = (tuple(runs), cut, width)
+        key = (width, cut, *_key(runs))
         return self._blocks.get(key, lambda: self._break(runs, cut, width))
 
     def least_width(self, runs: Sequence[Run], style: str | TextStyle = "body") -> float:
@@ -128,7 +128,7 @@ class Fonts:
                     most = max(most, now)
             return most
 
-        return self._widths.get((tuple(runs), cut, "widest"), widest)
+        return self._widths.get((cut, *_key(runs)), widest)
 
     def _break(self, runs: Sequence[Run], cut: TextStyle, width: float | None) -> Block:
         def measure(text: str, style: str) -> float:
@@ -149,6 +149,11 @@ class Fonts:
             widest = max(widest, x)
             lines.append(tuple(pieces))
         return Block(tuple(lines), widest, self.line_height(cut))
+
+
+def _key(runs: Sequence[Run]) -> list[tuple[str, str, str | None]]:
+    # Plain tuples hash and compare much faster than runs do, and this is asked thousands of times.
+    return [(run.text, run.style, run.link) for run in runs]
 
 
 def run_style(base: TextStyle, style: str) -> TextStyle:
