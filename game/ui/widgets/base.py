@@ -91,7 +91,7 @@ class Widget:
         self.parent: Widget | None = None
         self.stage_link: Stage | None = None  # set on the root of a layer only
         self.children: list[Widget] = []
-        self._measured: dict[Any, float] = {}
+        self._measured: dict[str | float, float] = {}
         self._measured_in = -1
         for child in children:
             self.add(child)
@@ -143,28 +143,35 @@ class Widget:
         """Width at which nothing needs to wrap."""
         if self.width is not None:
             return self.width
-        return self._memo(
-            env, "natural", lambda: max(self.min_width, self._natural(env) + self._pad_x)
-        )
+        memo = self._memo(env)
+        found = memo.get("natural")
+        if found is None:
+            wide = self._natural(env) + self.pad[0] + self.pad[2]
+            found = memo["natural"] = wide if wide > self.min_width else self.min_width
+        return found
 
     def least_width(self, env: Env) -> float:
         """Width below which something would be cut."""
         if self.width is not None:
             return self.width
-        return self._memo(env, "least", lambda: max(self.min_width, self._least(env) + self._pad_x))
+        memo = self._memo(env)
+        found = memo.get("least")
+        if found is None:
+            wide = self._least(env) + self.pad[0] + self.pad[2]
+            found = memo["least"] = wide if wide > self.min_width else self.min_width
+        return found
 
     def height_at(self, env: Env, width: float) -> float:
         """Height that is needed at a width."""
         if self.height is not None:
             return self.height
-        return self._memo(
-            env,
-            width,
-            lambda: max(
-                self.min_height,
-                self._height(env, max(0.0, width - self._pad_x)) + self.pad[1] + self.pad[3],
-            ),
-        )
+        memo = self._memo(env)
+        found = memo.get(width)
+        if found is None:
+            left, top, right, bottom = self.pad
+            tall = self._height(env, max(0.0, width - left - right)) + top + bottom
+            found = memo[width] = tall if tall > self.min_height else self.min_height
+        return found
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle and place what lies inside."""
@@ -190,19 +197,12 @@ class Widget:
         for child in self.children:
             child.shift(dx, dy)
 
-    @property
-    def _pad_x(self) -> float:
-        return self.pad[0] + self.pad[2]
-
-    def _memo(self, env: Env, key: Any, make: Callable[[], float]) -> float:
+    def _memo(self, env: Env) -> dict[str | float, float]:
         # Rows inside columns ask for the same measures again and again in one layout pass.
         if self._measured_in != env.layout:
             self._measured.clear()
             self._measured_in = env.layout
-        found = self._measured.get(key)
-        if found is None:
-            found = self._measured[key] = make()
-        return found
+        return self._measured
 
     def _bounds(self) -> FRect:
         reach = max(_RING, _SHADOW_REACH[self.box.shadow] if self.box else 0.0)
