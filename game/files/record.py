@@ -118,13 +118,21 @@ def _check_entry(entry: Any, ids: Checker | None, name: str, place: str) -> None
             raise FileError(
                 name, place, "A concession says by whom, an agreement does not; correct it."
             )
+        _check_trace(entry, ids, place)
     else:
         check(entry, Answer, name, place)
         if ids is not None:
             ids.option(entry["do"], f"{place}.do")
-            for index, option in enumerate(entry.get("options", ())):
-                ids.option(option, f"{place}.options[{index}]")
-            ids.position(entry.get("position", {}), f"{place}.position")
+        _check_trace(entry, ids, place)
+
+
+def _check_trace(entry: dict[str, Any], ids: Checker | None, place: str) -> None:
+    """What a traced entry says was offered and lay on the table, by its ids."""
+    if ids is None:
+        return
+    for index, option in enumerate(entry.get("options", ())):
+        ids.option(option, f"{place}.options[{index}]")
+    ids.position(entry.get("position", {}), f"{place}.position")
 
 
 def parse_record(data: bytes, name: str, content: Content | None = None) -> dict[str, Any]:

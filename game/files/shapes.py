@@ -264,10 +264,12 @@ class Edit(_Shape):
 
 
 class End(_Shape):
-    """A game ended by its players."""
+    """A game ended by its players; a traced concession tells of the decision that waited."""
 
     end: Literal["concession", "agreement"]
     by: Candidate | UnsetType = UNSET
+    options: Names | UnsetType = UNSET
+    position: Position | UnsetType = UNSET
 
 
 _MESSAGE = re.compile(r"(?P<what>.*?)(?: - at `(?P<path>[^`]*)`.*)?\Z", re.DOTALL)

@@ -174,9 +174,10 @@ def test_between_the_steps_of_a_decision_too(seed: int) -> None:
     game = Game.new(options_of(seed % 208), seed)
     for option in itertools.islice(choices(game, seed), Chance(seed).below(120)):
         game.apply(option)
-    if game.decision is None:
+    decision = game.decision
+    if decision is None:
         return
-    game.answer(Chance(seed).pick(game.decision.options))
+    game.answer(Chance(seed).pick(decision.options))
     while game.decision is None and game.result is None:
         for player in CANDIDATES:
             shows_nothing(game, player, seed % 1000, deep=False)
