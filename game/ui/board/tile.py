@@ -41,8 +41,10 @@ TILE_HEIGHT = 314.0
 TILE_LEAST = 218.0
 """Narrower than this something would be cut."""
 
+TILE_MOST = 340.0
+"""Wider than this nothing is gained."""
+
 _LETTER = {"obama": "B", "mccain": "R"}
-_OPEN = ".BR"
 
 
 def majority(space: str) -> str:
@@ -167,7 +169,7 @@ class StateTile(Pressable):
                     on_click=self.targets.get(key),
                     changed=key in self.changed,
                     tip=self._circle_tip(key, under, now),
-                    name=f"{issue}/{index}",
+                    name=str(index),
                 )
             )
         needs = {c: sum(now != letter for now in slot[issue]) for c, letter in _LETTER.items()}
@@ -319,16 +321,11 @@ class StateTile(Pressable):
 
     def part(self, key: Key) -> FRect:
         """Where a part lies that a key names: from here and to here things fly."""
-        names = {
-            "circle": lambda: f"{key[2]}/{key[3]}",
-            "space": lambda: f"track/{key[2]}",
-            "group": lambda: f"group/{key[2]}",
-        }
-        name = names.get(str(key[0]))
-        if name is None:
+        names = {"space": "track/{2}", "group": "group/{2}", "circle": "{2}/{3}"}
+        if key[0] not in names:
             return self.rect
-        wanted = name()
-        found = next((w for w in self.walk() if w.name == wanted), self)
+        wanted = f"{self.path}/{names[str(key[0])].format(*key)}"
+        found = next((w for w in self.walk() if w.name and w.path == wanted), self)
         return found.disc if isinstance(found, VoterCircle) else found.rect
 
 
