@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 import platformdirs
@@ -13,6 +14,7 @@ __all__ = [
     "DATA_VARIABLE",
     "RECORD_SUFFIX",
     "data_folder",
+    "new_save",
     "saved_games",
     "saves_folder",
     "set_aside",
@@ -45,6 +47,17 @@ def saved_games() -> list[Path]:
     except OSError:
         return []
     return [path for _, path in sorted(found, key=lambda each: (-each[0], each[1].name))]
+
+
+def new_save() -> Path:
+    """A name for a new game in the folder of saved games, by date and time."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    path = saves_folder() / f"{stamp}{RECORD_SUFFIX}"
+    number = 1
+    while os.path.lexists(path):
+        number += 1
+        path = saves_folder() / f"{stamp}-{number}{RECORD_SUFFIX}"
+    return path
 
 
 def set_aside(path: str | os.PathLike[str]) -> Path:

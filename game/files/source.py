@@ -19,7 +19,7 @@ __all__ = ["MAX_DEPTH", "MAX_NUMBER", "MAX_VALUES", "parse_json", "read_bytes"]
 
 MAX_DEPTH = 24
 """How deep objects and lists may lie in each other. A traced record needs 7."""
-MAX_VALUES = 4_000_000
+MAX_VALUES = 2_000_000
 """How many values one file may hold."""
 MAX_NUMBER = 2**63 - 1
 """The largest whole number that a file may hold, in either direction."""
@@ -87,9 +87,10 @@ def _constant(text: str) -> _Odd:
 
 
 def _integer(text: str) -> Any:
-    if len(text) > 20 or abs(int(text)) > MAX_NUMBER:
-        return _Odd(f"The number {shown(text)} is too large.")
-    return int(text)
+    if len(text) < 19:
+        return int(text)
+    value = int(text) if len(text) <= 20 else MAX_NUMBER + 1
+    return value if abs(value) <= MAX_NUMBER else _Odd(f"The number {shown(text)} is too large.")
 
 
 def _float(text: str) -> Any:
@@ -120,23 +121,31 @@ def _scan(name: str, text: str) -> bool:
     return depth > 0
 
 
+def _plain(value: Any) -> bool:
+    """Whether a value can be passed over at once, as nearly all can."""
+    if isinstance(value, str):
+        return value.isascii()
+    return not isinstance(value, (dict, list, _Odd))
+
+
 def _odd(value: Any, path: str) -> tuple[str, str] | None:
     """Place and reason of the first thing refused in a value; its depth is known to be small."""
     if isinstance(value, str):
-        if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
+        if any("\ud800" <= char <= "\udfff" for char in value):
             return path, "This text holds half of a character (a lone surrogate)."
     elif isinstance(value, dict):
         for key, inner in value.items():
+            if key.isascii() and _plain(inner):
+                continue
             place = f"{path}.{key}" if _KEY.match(key) else f"{path}[{shown(key)}]"
             found = _odd(key, place) or _odd(inner, place)
             if found:
                 return found
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            if isinstance(inner, (dict, list, _Odd, str)):
-                found = _odd(inner, f"{path}[{index}]")
-                if found:
-                    return found
+            found = None if _plain(inner) else _odd(inner, f"{path}[{index}]")
+            if found:
+                return found
     elif isinstance(value, _Odd):
         return path, value.reason
     return None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
+import signal
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, cast
 
@@ -14,6 +17,7 @@ from game.lab.worker import serve
 __all__ = ["play_in_processes"]
 
 _LARGEST_RANGE = 32
+_DIED = "A worker process ended before its games did; use fewer --workers."
 
 
 def _ranges(games: int, workers: int) -> Iterator[tuple[int, int]]:
@@ -31,6 +35,36 @@ def _outcomes(message: Any) -> list[Outcome]:
     return [Outcome(*each) for each in message]
 
 
+def _give(here: Connection, piece: tuple[int, int] | None, busy: set[Connection]) -> None:
+    """Send a worker what to play next, or let it end."""
+    if piece is None:
+        busy.remove(here)
+        here.close()
+        return
+    try:
+        here.send(piece)
+    except (BrokenPipeError, ConnectionResetError):
+        raise LabError(_DIED) from None
+
+
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Keep Ctrl-C from processes being started, for good: the one that started them ends them.
+
+    A blocked signal stays blocked in a new process; here it arrives when all are started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Started by the first process otherwise, and lets the signal through when it is.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def play_in_processes(plan: Plan, workers: int) -> Iterator[list[Outcome]]:
     """Outcomes as they come in, in no order that means anything.
 
@@ -42,31 +76,23 @@ def play_in_processes(plan: Plan, workers: int) -> Iterator[list[Outcome]]:
     processes = []
     busy: set[Connection] = set()
     try:
-        for _ in range(workers):
-            piece = next(waiting, None)
-            if piece is None:
-                break
-            here, there = context.Pipe()
-            process = context.Process(target=serve, args=(there, plan), daemon=True)
-            process.start()
-            processes.append(process)
-            there.close()
-            here.send(piece)
-            busy.add(here)
+        with _interrupts_held_back():
+            for _ in range(workers):
+                here, there = context.Pipe()
+                process = context.Process(target=serve, args=(there, plan), daemon=True)
+                process.start()
+                processes.append(process)
+                there.close()
+                busy.add(here)
+        for here in list(busy):
+            _give(here, next(waiting, None), busy)
         while busy:
             for here in cast("list[Connection]", wait(list(busy))):
                 try:
                     outcomes = _outcomes(here.recv())
                 except (EOFError, ConnectionResetError):
-                    raise LabError(
-                        "A worker process ended before its games did; use fewer --workers."
-                    ) from None
-                piece = next(waiting, None)
-                if piece is None:
-                    busy.remove(here)
-                    here.close()
-                else:
-                    here.send(piece)
+                    raise LabError(_DIED) from None
+                _give(here, next(waiting, None), busy)
                 yield outcomes
     finally:
         for process in processes:

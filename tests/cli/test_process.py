@@ -1,10 +1,12 @@
 """The program as a process: what it imports, and how it ends when it is cut short."""
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -85,15 +87,33 @@ def _workers(process: "subprocess.Popen[bytes]") -> list[int]:
     return found
 
 
+def _holds_back_interrupts(worker: int) -> bool:
+    status = Path(f"/proc/{worker}/status").read_text()
+    blocked = next(line for line in status.splitlines() if line.startswith("SigBlk:"))
+    return bool(int(blocked.split()[1], 16) >> (signal.SIGINT - 1) & 1)
+
+
+@contextlib.contextmanager
+def ended(process: "subprocess.Popen[bytes]") -> Iterator[None]:
+    """Let nothing run on when a test fails."""
+    try:
+        yield
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
 def _cut_short(number: int, tmp_path: Path) -> "tuple[subprocess.Popen[bytes], bytes]":
     """Send a signal to the whole group while workers are at it, as a terminal does."""
     records = tmp_path / "records"
     argv = ["-m", "game", "simulate", "--games", "1000000", "--workers", "2"]
-    with start(*argv, "--records", str(records)) as process:
+    with start(*argv, "--records", str(records)) as process, ended(process):
         while process.poll() is None and not (records.is_dir() and any(records.iterdir())):
             # A record shows that the workers run; nothing is measured here.
             os.sched_yield()
-        assert len(_workers(process)) >= 2
+        workers = _workers(process)
+        assert len(workers) == 2
+        assert all(_holds_back_interrupts(worker) for worker in workers)
         if number == signal.SIGINT:
             os.killpg(process.pid, number)
         else:

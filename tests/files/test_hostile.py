@@ -89,7 +89,7 @@ def damaged(draw: st.DrawFn, original: dict[str, Any]) -> bytes:
         other, other_key = draw(st.sampled_from(places(value)))
         how = draw(st.sampled_from(["replace", "remove", "double", "exchange", "name"]))
         if how == "replace":
-            container[key] = draw(st.sampled_from(ODD))
+            container[key] = copy.deepcopy(draw(st.sampled_from(ODD)))
         elif how == "remove":
             del container[key]
         elif how == "double" and isinstance(container, list):

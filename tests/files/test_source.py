@@ -42,7 +42,7 @@ REFUSED = [
     (b'{"\\udfff": 1}', "lone surrogate"),
     (b"[" * 100_000 + b"]" * 100_000, f"more than {MAX_DEPTH} deep"),
     (b'{"a":' * 100_000, f"more than {MAX_DEPTH} deep"),
-    (b"[" + b"0," * 4_000_001 + b"0]", "more than 4,000,000 values"),
+    (b"[" + b"0," * 2_000_001 + b"0]", "more than 2,000,000 values"),
     (b'"' + b'\\"' * 200_000, "cut off"),
 ]
 

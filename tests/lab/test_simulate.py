@@ -1,6 +1,7 @@
 """Many games: the same whoever plays them, and told when they cannot be played."""
 
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -216,6 +217,22 @@ def test_a_record_that_cannot_be_written_ends_it(
     (tmp_path / "000001.record.json").mkdir()
     with pytest.raises(FileError, match=r"000001.record.json: This is a folder"):
         simulate(plan, workers)
+
+
+def test_a_worker_that_dies_is_told(tmp_path: Path) -> None:
+    plan = Plan(100_000, records=str(tmp_path / "records"))
+    killed: list[int] = []
+
+    def kill(count: int) -> None:
+        if not killed:
+            worker = multiprocessing.active_children()[0]
+            worker.kill()
+            killed.append(worker.pid or 0)
+
+    with pytest.raises(LabError, match="fewer --workers"):
+        simulate(plan, 2, kill)
+    assert killed
+    assert multiprocessing.active_children() == []
 
 
 def test_records_are_not_mixed_with_others(tmp_path: Path) -> None:
