@@ -22,6 +22,7 @@ from game.ui.icons import draw_svg, icon_source, tint
 from game.ui.input import Bindings, key_name
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
+from game.ui.screens.bug import BugScreen
 from game.ui.shapes import draw_panel
 from game.ui.theme import BASE_SIZE, Palette, rgb
 from game.ui.words import Words
@@ -255,6 +256,8 @@ class App:
             return
         if action == "full-screen":
             self.toggle_full_screen()
+        elif action == "report":
+            self.notice(self.report())
         elif action == "back":
             self.screen.back()
         elif action == "help":
@@ -268,9 +271,29 @@ class App:
         """Run until the window is closed."""
         try:
             while not self.done:
-                self.step(wait=True)
+                try:
+                    self.step(wait=True)
+                except Exception as error:
+                    self._bug(error)
         finally:
             self.shut_down()
+
+    def _bug(self, error: Exception) -> None:
+        """Save a report and offer to go on; a fault in saying so ends the program."""
+        if isinstance(self.screen, BugScreen):
+            raise error
+        self.push(BugScreen(self.report(error)))
+
+    def report(self, error: Exception | None = None) -> str:
+        """Write a bug report; gives the sentence that says where, or why not."""
+        # Files are for the rare moment; the first frame does not wait for them.
+        from game.files import FileError
+        from game.ui.report import write_report
+
+        try:
+            return self.words("bug.told", path=str(write_report(self, error)))
+        except FileError as trouble:
+            return self.words("bug.untold", reason=str(trouble))
 
     def step(self, *, wait: bool = False) -> None:
         """Go round the loop once: events, background work, time, and what must be drawn."""

@@ -92,7 +92,8 @@ def _text(widget: Widget, env: Env) -> list[str]:
                 faults.append(f"{called(widget)} is too wide for its room: {inner.width}")
             if widget.block.height > inner.height + _SLACK:
                 faults.append(f"{called(widget)} is too high for its room: {inner.height}")
-            if env.fonts.least_width(widget.runs, widget.style) > inner.width + _SLACK:
+            widest = env.fonts.least_width(widget.runs, widget.style)
+            if widest > inner.width + _SLACK and not widget.anywhere:
                 faults.append(f"{called(widget)} breaks inside of a word")
         if "…" in widget.plain:
             faults.append(f"{called(widget)} has an ellipsis")

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.focus import after, neighbour, tab_order
 from game.ui.input import key_name
+from game.ui.widgets.base import ONLY_EXPLAINS
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -70,7 +71,14 @@ class Keyboard:
         if focus is None or focus not in order:
             stage.set_focus(order[0] if order else None, shown=True)
             return
-        goal = neighbour(focus.rect, direction, [w for w in order if w is not focus])
+        holders = {holder for w in order for holder in list(w.ancestors())[1:]}
+        # What only explains as a whole is passed by: its parts are what lies around.
+        others = [
+            w
+            for w in order
+            if w is not focus and not (w.rank == ONLY_EXPLAINS and w in holders)
+        ]
+        goal = neighbour(focus.rect, direction, others)
         if goal is None:
             self._scroll(focus, direction)
         stage.set_focus(goal or focus, shown=True)

@@ -32,7 +32,7 @@ class Notices:
         self.hide()
         self.text = text
         self.panel = Column(
-            Label(text, "body-medium", "desk_text", text_align="centre"),
+            Label(text, "body-medium", "desk_text", text_align="centre", anywhere=True),
             pad=(18, 11),
             box=Box("desk", 8, shadow=2),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.ui.env import Env
 from game.ui.stage import Stage
@@ -49,6 +49,10 @@ class Screen:
         """Go back (Esc). The first screen of the program stays."""
         if len(self.app.screens) > 1:
             self.app.pop()
+
+    def record(self) -> dict[str, Any] | None:
+        """Give the record of the game on the table, for a bug report."""
+        return None
 
     def poll(self) -> float | None:
         """Look after work in the background; give the seconds until it wants to look again."""

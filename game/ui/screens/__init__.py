@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 OPENERS: dict[str, Callable[[App], Screen]] = {}
 
 
+# Entries that are only there while there is something behind them, such as a game to resume.
+CONDITIONS: dict[str, Callable[[App], bool]] = {}
+
 # What the command line can begin with (`options`, `resume`, `replay`, …) -> what makes its screen
 # from all that was given. They are asked in this order; with none of them it is the menu.
 STARTERS: dict[str, Callable[..., Screen]] = {}

@@ -15,7 +15,7 @@ from game.content import Content, asset
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.screen import Screen
-from game.ui.screens import OPENERS
+from game.ui.screens import CONDITIONS, OPENERS
 from game.ui.screens.keys import keys_dialog
 from game.ui.theme import GAP, GAP_LARGE, Palette, mix
 from game.ui.usmap import StateLook, label_place, map_size, map_states, map_svg
@@ -155,7 +155,7 @@ class MenuScreen(Screen):
         )
 
     def _entries(self, env: Env, room: _Room) -> list[Widget]:
-        shown = [entry for entry in ENTRIES if entry in self.openers]
+        shown = self._shown()
         parts: list[Widget] = [self._entry(env, e, room, True) for e in shown if e in _GREAT]
         rest = [self._entry(env, e, room, False) for e in shown if e not in _GREAT]
         if rest:
@@ -167,7 +167,7 @@ class MenuScreen(Screen):
 
     def _entry(self, env: Env, entry: str, room: _Room, great: bool) -> Widget:
         say = env.words
-        first = entry == next((e for e in ENTRIES if e in self.openers), "")
+        first = entry == self._shown()[0]
         colour, soft = ("desk_text", "desk_muted") if first else ("ink", "muted")
         name = Label(say(f"menu.{entry}"), "heading" if great else "body-strong", colour)
         detail = Label(say(f"menu.{entry}-detail"), "body" if great else "small", soft)
@@ -212,6 +212,13 @@ class MenuScreen(Screen):
         ]
         parts.append(Label(say("menu.version", version=__version__), "small", "muted", wrap=False))
         return Row(*parts, gap=GAP)
+
+    def _shown(self) -> list[str]:
+        return [
+            entry
+            for entry in ENTRIES
+            if entry in self.openers and CONDITIONS.get(entry, lambda app: True)(self.app)
+        ]
 
     def _open(self, entry: str) -> None:
         self.app.push(self.openers[entry](self.app))

@@ -12,6 +12,8 @@ from game.ui.fonts import Block
 from game.ui.theme import SMALLEST_TARGET, TextStyle
 from game.ui.widgets.base import ONLY_EXPLAINS, TipContent, Widget
 
+_LEAST_ANYWHERE = 120.0
+
 Content = str | Sequence[Run]
 
 
@@ -24,6 +26,7 @@ class Label(Widget):
     """Text in one base style; runs may be stronger, coloured or linked.
 
     align: left, centre, right. wrap=False keeps it on one line (the layout must have the room).
+    anywhere=True lets it break inside of words: for paths of files, which may be long.
     on_link: what a click on a link does; left out, the screen follows it.
     Give it a name when it has links, so that each link has a path (`<name>/link-0`).
     """
@@ -38,10 +41,12 @@ class Label(Widget):
         *,
         text_align: str = "left",
         wrap: bool = True,
+        anywhere: bool = False,
         on_link: Callable[[str], None] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(**rest)
+        self.anywhere = anywhere
         self.runs = runs_of(content)
         self.style, self.colour = style, colour
         self.text_align, self.wrap = text_align, wrap
@@ -79,6 +84,8 @@ class Label(Widget):
     def _least(self, env: Env) -> float:
         if not self.wrap:
             return self._natural(env)
+        if self.anywhere:
+            return min(self._natural(env), _LEAST_ANYWHERE)
         return env.fonts.least_width(self.runs, self.style)
 
     def _height(self, env: Env, width: float) -> float:
