@@ -85,6 +85,35 @@ for _name in ("circles", "tiles", "cards", "piles", *_HANDS):
     shot(f"widgets-{_name}", _sheet(_name))
 
 
+def _board(name: str) -> None:
+    """Register a state of the board; what it is made of is imported when it is drawn."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.screens.board_shots import board_shot
+
+        return board_shot(name)[0](scenario)
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.board_shots import board_shot
+
+        act = board_shot(name)[1]
+        if act is not None:
+            act(app)
+
+    shot(name, make, prepare, takes_scenario=True)
+
+
+for _name in (
+    *("board", "board-3-cards", "board-5-cards", "board-8-cards", "board-12-cards"),
+    *("board-mid-card", "board-paying", "board-drawing", "board-play-sure", "board-end-turn"),
+    *("board-die", "board-next-state", "board-news-waits", "board-news-turned"),
+    *("board-news-state", "board-score-order", "board-other-discards", "board-decides"),
+    *("board-last-states", "board-twelve", "board-peek", "board-open", "board-looking"),
+    *("board-menu", "board-log", "board-map", "board-piles"),
+):
+    _board(_name)
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read `1280x800`. Raises ShotError."""
     match = _SIZE.fullmatch(text.lower())

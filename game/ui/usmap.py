@@ -1,6 +1,7 @@
 """The map of the United States as a drawing, each state in its own colours."""
 
 import json
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -74,3 +75,16 @@ def state_svg(state: str, look: StateLook) -> str:
         f'fill="{look.fill}" fill-rule="evenodd" stroke="{look.line}" '
         f'stroke-width="{look.width}" stroke-linejoin="round"/></svg>'
     )
+
+
+@cache
+def map_polygons(state: str) -> list[list[tuple[int, int]]]:
+    """Give the rings of a state in map units, the largest first."""
+    return [[(x, y) for x, y in ring] for ring in _source()["states"][state]["polygons"]]
+
+
+@cache
+def safe_states() -> Mapping[str, str]:
+    """Give who holds each state that is no battleground: postal code -> candidate."""
+    table = tomllib.loads(asset("map", "safe_states.toml").read_text(encoding="utf-8"))
+    return {state: entry["winner"] for state, entry in table.items()}

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
 from pygame import FRect
 
-from game.content import CANDIDATES, asset
+from game.content import CANDIDATES
 from game.text import Text
 from game.ui.board.tell import explained
 from game.ui.canvas import Canvas
 from game.ui.env import Env
 from game.ui.theme import Palette, mix
-from game.ui.usmap import StateLook, map_polygons, map_size, map_states, map_svg
+from game.ui.usmap import (
+    StateLook,
+    map_polygons,
+    map_size,
+    map_states,
+    map_svg,
+    safe_states,
+)
 from game.ui.widgets import ONLY_EXPLAINS, Pressable
 from game.ui.widgets.base import TipContent
 
-__all__ = ["MapPanel", "safe_states"]
+__all__ = ["MapPanel"]
 
 _MARGIN = 30  # of the drawing, in map units (see `map_svg`)
 _PALE = 0.68  # how far the colour of a safe state is toward paper
-
-
-@cache
-def safe_states() -> Mapping[str, str]:
-    """Give who holds each state that is no battleground: postal code -> candidate."""
-    table = tomllib.loads(asset("map", "safe_states.toml").read_text(encoding="utf-8"))
-    return {state: entry["winner"] for state, entry in table.items()}
 
 
 def _looks(

@@ -1,0 +1,203 @@
+"""What the board says: the sentence of the prompt line, and the buttons that exist now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.content import CANDIDATES
+from game.text.runs import Run
+from game.ui.board.prompt import Action
+from game.ui.match import Hold
+
+if TYPE_CHECKING:
+    from game.ui.screens.board import BoardScreen
+
+__all__ = ["Wording"]
+
+MARKERS = 12
+
+
+class Wording:
+    """The words of one board screen, from what its match waits for."""
+
+    def __init__(self, screen: BoardScreen) -> None:
+        self.screen = screen
+
+    @property
+    def _match(self) -> Any:
+        return self.screen.match
+
+    def _runs(self, key: str, **params: Any) -> Sequence[Run]:
+        return self.screen.stage.env.words.runs(key, **params)
+
+    def _words(self, key: str, **params: Any) -> str:
+        return self.screen.stage.env.words(key, **params)
+
+    # --- the sentence
+
+    def prompt(self) -> Sequence[Run]:
+        """Who must do what now."""
+        screen, match, text = self.screen, self._match, self.screen.text
+        if screen.looking is not None:
+            turn = match.at(screen.looking).turn
+            return self._runs("board.looking", turn=turn)
+        hold = screen.hold
+        active = match.game.active
+        if hold is Hold.OVER:
+            return text.result(match.game.result, match.game.position()["scores"])
+        if hold is Hold.ROLL:
+            return self._runs("board.roll-waits", candidate=text.candidate_run(active))
+        if hold is Hold.NEWS:
+            state = match.game.agenda()[0]["state"]
+            return self._runs("board.news-waits", state=text.state_run(state))
+        if hold is Hold.END_TURN:
+            return self._runs("board.turn-done", candidate=text.candidate_run(active))
+        decider = match.decider
+        if decider is not None and match.is_bot(decider):
+            return self._runs("board.bot-thinks", candidate=text.candidate_run(decider))
+        if screen.drawing:
+            return self._runs("board.draw-sure")
+        if screen.picked is not None:
+            card = text.card_run(screen.picked.removeprefix("play:"))
+            key = "board.play-sure" if screen.playable_alone else "board.picked"
+            return self._runs(key, card=card)
+        prompt = match.game.prompt()
+        if prompt is None:
+            return []
+        return text.prompt(prompt, match.view())
+
+    @property
+    def other_decides(self) -> bool:
+        """Whether the one whose screen this is not decides, in the middle of a turn."""
+        match = self._match
+        return (
+            self.screen.hold is Hold.DECISION
+            and match.decider is not None
+            and match.game.active is not None
+            and match.decider != match.game.active
+        )
+
+    # --- the buttons
+
+    def actions(self) -> list[Action]:
+        """The buttons of the prompt line, the most important last."""
+        screen, match = self.screen, self._match
+        if screen.looking is not None:
+            return [self._button("now", lambda: screen.look_back(None), key="back", main=True)]
+        hold = screen.hold
+        made: list[Action] = []
+        if hold is Hold.DECISION:
+            made += self._deciding()
+        if screen.picked is None and not screen.drawing:
+            made += self._going_back()
+        if hold is Hold.END_TURN:
+            made.append(self._button("end-turn", screen.proceed, main=True))
+        elif hold is Hold.ROLL:
+            made.append(self._button("roll", screen.proceed, main=True))
+        elif hold is Hold.NEWS:
+            made.append(self._button("turn-over", screen.proceed, main=True))
+        decider = match.decider
+        if hold is Hold.DECISION and decider is not None and match.is_bot(decider):
+            return []
+        return made
+
+    def _deciding(self) -> list[Action]:
+        screen, match = self.screen, self._match
+        decision = match.game.decision
+        if decision is None:
+            return []
+        if screen.drawing:
+            return [
+                self._button("put-back", screen.put_down, key="back"),
+                self._button("draw-now", screen.draw, key="draw", main=True),
+            ]
+        if screen.picked is not None:
+            made = [self._button("put-back", screen.put_down, key="back")]
+            if screen.playable_alone:
+                option = screen.picked
+                made.append(self._button("play-it", lambda: screen.choose(option), main=True))
+            return made
+        if decision.kind == "turn":
+            return self._turn(decision.options)
+        made = []
+        for key, target in screen.targets().items():
+            if key[0] == "option":
+                made.append(self._option(str(key[1]), target.options))
+            elif key[0] == "state" and decision.kind == "score":
+                name = screen.text.state(str(key[1]))
+                label = self._words("board.settle", state=name)
+                made.append(Action(f"score-{key[1]}", label, self._taking(target.options)))
+        if decision.kind == "enter":
+            made.append(self._button("pick-state", screen.open_picker, main=True))
+        return made
+
+    def _turn(self, options: Sequence[str]) -> list[Action]:
+        screen = self.screen
+        if "pass" in options:
+            return [self._button("pass", lambda: screen.choose("pass"), main=True)]
+        if "draw" in options:
+            return [self._button("draw", screen.draw, key="draw")]
+        why = screen.match.game.explain("draw")
+        tip = None if why is None else screen.text.why_runs(why)
+        return [Action("draw", self._words("board.draw"), None, key="draw", tip=tip)]
+
+    def _option(self, option: str, options: Sequence[str]) -> Action:
+        key = {"skip": "board.skip", "done": "board.done"}.get(option)
+        label = self._words(key) if key else self.screen.text.option(self._match.game, option)
+        return Action(option.replace(":", "-").replace("/", "-"), label, self._taking(options))
+
+    def _taking(self, options: Sequence[str]) -> Any:
+        return lambda: self.screen.choose(*options)
+
+    def _going_back(self) -> list[Action]:
+        screen, match = self.screen, self._match
+        if screen.hold not in (Hold.DECISION, Hold.END_TURN):
+            return []
+        made = []
+        undo, cancel = match.undo_steps(), match.cancel_steps()
+        if cancel > 1 or (cancel and screen.hold is Hold.END_TURN):
+            made.append(self._button("cancel-card", screen.cancel_card, key="back"))
+        if undo:
+            made.append(self._button("undo", screen.undo, key="undo"))
+        return made
+
+    def _button(self, name: str, press: Any, *, key: str = "", main: bool = False) -> Action:
+        return Action(
+            name,
+            self._words(f"board.{name}"),
+            press,
+            key="activate" if main and not key else key,
+            kind="primary" if main else "plain",
+            default=main,
+        )
+
+    # --- facts
+
+    def state_lines(self, state: str) -> list[Any]:
+        """What a text's mention of a state explains."""
+        text = self.screen.text
+        tile = text.content.state(state)
+        say = self.screen.stage.env.words
+        return [
+            say.runs("tile.title", state=text.state(state), votes=tile.votes),
+            say.runs(
+                "tile.result-2008",
+                candidate=text.candidate_run(tile.winner_2008),
+                state=text.state(state),
+                margin=f"{tile.margin_2008:g}",
+            ),
+        ]
+
+    def markers_left(self, view: dict[str, Any]) -> dict[str, int]:
+        """Markers of each candidate that are not on a circle of a state in play (11)."""
+        left = dict.fromkeys(CANDIDATES, MARKERS)
+        for slot in view["slots"]:
+            if slot is None:
+                continue
+            printed = self.screen.text.content.state(slot["state"])
+            for issue in ("defense", "economy"):
+                for under, now in zip(getattr(printed, issue), slot[issue], strict=True):
+                    if under != now:
+                        left["obama" if now == "B" else "mccain"] -= 1
+        return left

@@ -1,0 +1,463 @@
+"""The board: a match played with mouse, keyboard or both.
+
+The screen knows no rules. What can be chosen comes from the match's targets, what happened from
+its events, and why something cannot be chosen from the engine's explanations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game import Event
+from game.content import CANDIDATES
+from game.ui.board.arrange import arrange
+from game.ui.board.dialogs import log_dialog, news_dialog, sure_dialog, text_dialog
+from game.ui.board.die import DieFace, Tumble, die_dialog
+from game.ui.board.mapview import MapPanel
+from game.ui.board.movement import Key, changed_keys, movements
+from game.ui.board.picker import state_picker
+from game.ui.board.piles import Piles, pile_dialog
+from game.ui.board.tell import explained
+from game.ui.board.wording import Wording
+from game.ui.env import Env
+from game.ui.match import Hold, Target
+from game.ui.match.why import why_not
+from game.ui.motion import Animation
+from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.widgets import Button, Widget
+from game.ui.widgets.base import TipContent
+
+__all__ = ["BoardScreen"]
+
+
+class BoardScreen(MatchScreen):
+    """The table of a match."""
+
+    kind = "board"
+
+    def __init__(self, flow: MatchFlow) -> None:
+        super().__init__(flow)
+        self.say = Wording(self)
+        # The `play:<card>` of the card picked up, and whether drawing waits to be confirmed.
+        self.picked: str | None = None
+        self.drawing = False
+        # After how many decisions the reader looks at the table, None for now.
+        self.looking: int | None = None
+        self.peeking = False
+        self.changed: frozenset[Key] = frozenset()
+        # The news card turned up last, with the state it affects, while it is worth showing.
+        self.news: tuple[str, str | None] | None = None
+        self.panel: Widget | None = None
+        self._targets: dict[Key, Target] | None = None
+        self._places: dict[str, FRect] = {}
+
+    # --- what is shown
+
+    @property
+    def hold(self) -> Hold:
+        """What the match waits for."""
+        return self.match.hold
+
+    @property
+    def seat(self) -> str:
+        """Whose hand lies at the lower edge."""
+        return self.match.seat or self.match.game.active or CANDIDATES[0]
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the hand of the seat lies open."""
+        return self.looking is not None or self.match.hand_open or self.peeking
+
+    def view(self) -> dict[str, Any]:
+        """What lies on the table, now or at the moment looked back at."""
+        if self.looking is not None:
+            return self.match.at(self.looking).view(self.seat)
+        return self.match.view()
+
+    def targets(self) -> dict[Key, Target]:
+        """What can be aimed at; nothing while looking back or while a bot decides."""
+        if self._targets is None:
+            decider = self.match.decider
+            idle = self.looking is not None or self.hold is not Hold.DECISION
+            bot = decider is not None and self.match.is_bot(decider)
+            self._targets = {} if idle or bot else self.match.targets(self.picked)
+        return self._targets
+
+    def build(self, env: Env) -> Widget:
+        """Lay out the table for a window."""
+        self._targets = None
+        return arrange(self, env)
+
+    def opened(self) -> None:
+        """Show what happened since the seat last had the screen."""
+        super().opened()
+        self.show_events(self.flow.take_unseen())
+        self._open_panel()
+
+    def happened(self, events: list[Event]) -> None:
+        """Show what came of a decision, a die, a news card, or of taking something back."""
+        self.picked, self.drawing, self.looking = None, False, None
+        self.show_events(events)
+        self._open_panel(events)
+
+    def tile_targets(self) -> dict[Key, Callable[[], None]]:
+        """What a click on a part of a tile does."""
+        return {
+            key: lambda target=target: self.take(target)  # type: ignore[misc]
+            for key, target in self.targets().items()
+            if key[0] in ("circle", "space", "group", "state")
+        }
+
+    def card_targets(self) -> dict[str, Callable[[], None]]:
+        """What a click on a card of the hand does."""
+        decision = self.match.game.decision
+        if self.looking is not None or self.hold is not Hold.DECISION or decision is None:
+            return {}
+        if decision.kind == "turn" and decision.player == self.seat:
+            return {
+                option.removeprefix("play:"): lambda option=option: self.pick(option)  # type: ignore[misc]
+                for option in decision.options
+                if option.startswith("play:")
+            }
+        return {
+            str(key[1]): lambda target=target: self.take(target)  # type: ignore[misc]
+            for key, target in self.targets().items()
+            if key[0] == "card"
+        }
+
+    @property
+    def playable_alone(self) -> bool:
+        """Whether the card picked up has nothing on the table to be aimed at."""
+        return self.picked is not None and all(key[0] == "card" for key in self.targets())
+
+    def deciding(self, slot: dict[str, Any] | None, scores: dict[str, int]) -> tuple[str, ...]:
+        """The candidates who would win the election with a state."""
+        if slot is None:
+            return ()
+        votes = self.text.content.state(slot["state"]).votes
+        return tuple(c for c in CANDIDATES if scores[c] + votes >= 270)
+
+    def why(self, key: Key) -> TipContent:
+        """Why a part of the table cannot be chosen now."""
+        if self.looking is not None or self.hold is not Hold.DECISION:
+            return None
+        decision = self.match.game.decision
+        turn = decision is not None and decision.kind == "turn"
+        if turn and self.picked is None and key[0] != "card":
+            return None  # a card comes first
+        explanation = why_not(self.match.game, key, self.picked)
+        return None if explanation is None else self.text.why_runs(explanation)
+
+    def why_card(self, card: str) -> TipContent:
+        """Why a card of the hand cannot be played now."""
+        return self.why(("card", card))
+
+    def link_tip(self, link: str) -> TipContent:
+        """Explain a card, state or rule that a text names."""
+        kind, _, name = link.partition(":")
+        if kind == "rule":
+            return explained(self.text, self.text.rule_text(name), rule=name)
+        if kind == "state":
+            return explained(self.text, *self.say.state_lines(name))
+        return super().link_tip(link)
+
+    def follow(self, link: str) -> None:
+        """Show at length what a text names."""
+        tip = self.link_tip(link)
+        if isinstance(tip, Widget):
+            self.stage.open(text_dialog(self.stage.env, "", tip, self.close_panel))
+
+    # --- what the player does
+
+    def pick(self, option: str) -> None:
+        """Pick a card up or put it down; at the second click play what aims at nothing."""
+        self.drawing = False
+        if self.picked == option:
+            if self.playable_alone:
+                self.choose(option)
+                return
+            self.picked = None
+        else:
+            self.picked = option
+        self.refresh()
+
+    def can_drop(self, payload: Any, state: str) -> bool:
+        """Whether a card that is dragged can be played in a state."""
+        if not (isinstance(payload, tuple) and payload[:1] == ("card",)):
+            return False
+        option = f"play:{payload[1]}"
+        decision = self.match.game.decision
+        if decision is None or option not in decision.options or decision.kind != "turn":
+            return False
+        return ("state", state) in self.match.targets(option)
+
+    def drop(self, payload: Any, state: str) -> None:
+        """Play the card that was dropped onto a state there."""
+        if self.can_drop(payload, state):
+            option = f"play:{payload[1]}"
+            self.choose(*self.match.targets(option)["state", state].options)
+
+    def take(self, target: Target) -> None:
+        """Answer all that one click on a target answers."""
+        self.choose(*target.options)
+
+    def choose(self, *options: str) -> None:
+        """Answer decisions, and show what that brought."""
+        self._remember_places()
+        self.flow.choose(*options)
+
+    def proceed(self) -> None:
+        """Go past a hold: end the turn, roll the die, turn up the news."""
+        if self.hold in (Hold.ROLL, Hold.NEWS, Hold.END_TURN):
+            self._remember_places()
+            self.flow.proceed()
+
+    def draw(self) -> None:
+        """Draw a card as the turn's action, at the second click."""
+        if self.picked is not None:
+            self.picked = None
+        if self.drawing:
+            self.choose("draw")
+        else:
+            self.drawing = True
+            self.refresh()
+
+    def put_down(self) -> None:
+        """Put the card picked up back, or leave drawing be."""
+        self.picked = None
+        self.drawing = False
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        if self.match.undo_steps():
+            self._take_back(self.match.undo_steps())
+
+    def cancel_card(self) -> None:
+        """Take back all of the card that is being played."""
+        if self.match.cancel_steps():
+            self._take_back(self.match.cancel_steps())
+
+    def look_back(self, decisions: int | None) -> None:
+        """Look at the table as it was after so many decisions; None for now."""
+        if decisions is not None and decisions >= self.match.game.decisions_made:
+            decisions = None
+        self.close_panel()
+        self.looking = decisions
+        self.picked, self.drawing = None, False
+        self.refresh()
+
+    def peek(self, down: bool) -> None:
+        """Show the own hand while a key or button is held."""
+        self.peeking = down
+        self.refresh()
+
+    def back(self) -> None:
+        """Esc: put a card down, cancel it, come back to now, or open the menu of the match."""
+        if self.looking is not None:
+            self.look_back(None)
+        elif self.picked is not None or self.drawing:
+            self.put_down()
+        elif self.match.cancel_steps() and self.hold in (Hold.DECISION, Hold.END_TURN):
+            self.cancel_card()
+        else:
+            self.open_menu()
+
+    def on_action(self, action: str) -> bool:
+        """Carry out keys that have no button on the screen."""
+        if action == "undo" and self.match.can_redo and not self.match.undo_steps():
+            return True
+        opened = {"log": self.open_log, "map": self.open_map, "piles": self.open_piles}.get(action)
+        if opened is None:
+            return False
+        opened()
+        return True
+
+    # --- windows over the table
+
+    def open_menu(self) -> None:
+        """The menu of the match: go on, leave, agree on a draw, concede."""
+        self.stage.open(self.leave_dialog())
+
+    def ends(self) -> list[Button]:
+        """Ways to end the match, each asked about once more."""
+        match, say = self.match, self.stage.env.words
+        if self.hold is Hold.OVER or self.flow.only_bots:
+            return []
+        mover = match.decider or match.game.active or self.seat
+        mover = self.seat if match.is_bot(mover) else mover
+        who = self.text.candidate(mover)
+        return [
+            Button(
+                say("board.agree-draw"),
+                lambda: self._ask_end("agree-draw", "", self.flow.agree_draw),
+                name="agree-draw",
+            ),
+            Button(
+                say("board.concede", candidate=who),
+                lambda: self._ask_end("concede", who, lambda: self.flow.concede(mover)),
+                name="concede",
+            ),
+        ]
+
+    def _ask_end(self, what: str, who: str, end: Callable[[], None]) -> None:
+        def do() -> None:
+            self.close_panels()
+            end()
+
+        self.stage.open(sure_dialog(self.stage.env, what, who, do, self.close_panel))
+
+    def open_log(self) -> None:
+        """The whole log."""
+        self.stage.open(log_dialog(self))
+
+    def open_map(self) -> None:
+        """The map, large."""
+        env = self.stage.env
+        room = min(env.size[0] - 160, (env.size[1] - 220) * 1.55)
+        panel = MapPanel(env, self.text, self.view(), width=room, align="centre")
+        self.stage.open(
+            text_dialog(env, env.words("board.map"), panel, self.close_panel, width=room + 70)
+        )
+
+    def open_piles(self) -> None:
+        """All piles of both players."""
+        env = self.stage.env
+        piles = Piles(
+            env, self.text, self.view(), self.seat, on_open=self.open_pile, markers=self.markers()
+        )
+        self.stage.open(text_dialog(env, env.words("board.piles"), piles, self.close_panel))
+
+    def open_pile(self, candidate: str, pile: str) -> None:
+        """One open pile, to be read."""
+        env = self.stage.env
+        self.stage.open(pile_dialog(env, self.text, self.view(), candidate, pile, self.close_panel))
+
+    def close_panel(self) -> None:
+        """Close the window on top."""
+        if len(self.stage.layers) > 1:
+            self.stage.close()
+
+    def markers(self) -> dict[str, int] | None:
+        """Markers left with the option `twelve`."""
+        if self.match.game.options.markers != "twelve":
+            return None
+        return self.say.markers_left(self.view())
+
+    # --- inside
+
+    def _take_back(self, steps: int) -> None:
+        self.close_panels()
+        self.news = None
+        self.flow.undo(steps)
+
+    def show_events(self, events: Sequence[Event]) -> None:
+        """Build the tree for what is now, and let what happened be seen."""
+        self.changed = changed_keys(events)
+        turned = [event for event in events if event.kind == "news"]
+        if turned:
+            self.news = (turned[-1].params["card"], turned[-1].params["state"])
+        elif any(event.kind == "turn-began" for event in events):
+            self.news = None
+        self.close_panels()
+        self.refresh()
+        self.stage.layout()
+        self.stage.motion.play(*movements(self.stage, events, self._places, self.match.seat))
+        self.stage.damage_all()
+
+    def _remember_places(self) -> None:
+        self._places = {
+            widget.path: FRect(widget.rect)
+            for widget in self.stage.layers[0].root.walk()
+            if widget.name.startswith("tile/")
+        }
+
+    def close_panels(self) -> None:
+        """Close every window over the table."""
+        while len(self.stage.layers) > 1:
+            self.stage.close()
+        self.panel = None
+
+    def _open_panel(self, events: Sequence[Event] = ()) -> None:
+        """Open the window that what is waited for needs: die, next state, news to be read."""
+        env = self.stage.env
+        rolled = [event for event in events if event.kind == "rolled"]
+        turned = [event for event in events if event.kind == "news"]
+        decision = self.match.game.decision
+        if rolled:
+            self._open_die(rolled[-1].params["value"], roll=True)
+        elif self.hold is Hold.ROLL and not self._bot_moves:
+            self._open_die(None)
+        elif turned and not env.roomy:
+            self._show(news_dialog(self, turned[-1]))
+        elif decision is not None and decision.kind == "enter" and not self._bot_moves:
+            self.open_picker()
+
+    @property
+    def _bot_moves(self) -> bool:
+        """Whether a bot does what is to be done now."""
+        match = self.match
+        if match.decider is not None:
+            return match.is_bot(match.decider)
+        return match.game.active is not None and match.is_bot(match.game.active)
+
+    def open_picker(self) -> None:
+        """The tiles from which the winner of a state chooses the next one."""
+        decision = self.match.game.decision
+        if decision is None or decision.kind != "enter":
+            return
+        states = [option.removeprefix("enter:") for option in decision.options]
+        self._show(
+            state_picker(
+                self.stage.env,
+                self.text,
+                self.view(),
+                states,
+                lambda state: self.choose(f"enter:{state}"),
+                self.say.prompt(),
+            ),
+            self.close_panel,
+        )
+
+    def _open_die(self, value: int | None, *, roll: bool = False) -> None:
+        match, env = self.match, self.stage.env
+        roller = match.game.active or CANDIDATES[0]
+        benefits = next(c for c in CANDIDATES if c != roller)
+        left = next((int(a["count"]) for a in match.game.agenda() if a["verb"] == "rolls"), 0)
+        dialog, face = die_dialog(
+            env,
+            self.text,
+            roller=roller,
+            benefits=benefits,
+            value=value,
+            left=left,
+            on_roll=self.proceed,
+            on_done=self._after_die,
+        )
+        self._show(dialog, self._after_die if value is not None else lambda: None)
+        if roll and value is not None:
+            self._tumble(face, value)
+
+    def _tumble(self, face: DieFace, value: int) -> None:
+        animation: Animation = Tumble(face, value)
+        self.stage.motion.play(animation)
+
+    def _after_die(self) -> None:
+        self.close_panels()
+        self._open_panel()
+
+    def _show(self, panel: Widget, on_cancel: Callable[[], None] | None = None) -> None:
+        self.panel = panel
+        self.stage.open(panel, on_cancel=on_cancel)
+
+    def refit(self, env: Env) -> None:
+        """Take another window size; a panel is built anew for it."""
+        had = self.panel is not None
+        if had:
+            self.close_panels()
+        super().refit(env)
+        if had:
+            self._open_panel()
