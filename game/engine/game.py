@@ -233,7 +233,7 @@ class Game(State):
         self.fair = self.made
         self.events = [("edited", NOBODY, NOBODY, sorted(changes))]
         if self.recording:
-            self.log = (self.log, "edit", changes)
+            self.log = (self.log, "edit", records.apart(changes))
         return Events(self.events, self.tables)
 
     # --- Reading -------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ class Game(State):
             "content": self.content.hash,
             "options": self.options.to_dict(),
             "seed": self.seed,
-            "start": self.origin,
+            "start": records.apart(self.origin),
             "meta": {},
             "result": None if self.result is None else self.result.to_dict(),
             "entries": records.entries_of(self),

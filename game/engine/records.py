@@ -19,7 +19,15 @@ from game.engine.tables import Tables
 if TYPE_CHECKING:
     from game.engine.game import Game
 
-__all__ = ["ReplayError", "entries_of", "history", "parse_chance", "replay", "replay_history"]
+__all__ = [
+    "ReplayError",
+    "apart",
+    "entries_of",
+    "history",
+    "parse_chance",
+    "replay",
+    "replay_history",
+]
 
 Entry = tuple[Any, ...]
 CHANCE = frozenset({"shuffle", "roll", "coin"})
@@ -32,6 +40,15 @@ class ReplayError(ValueError):
         super().__init__(f"entry {entry + 1}: {reason}")
         self.entry = entry
         self.reason = reason
+
+
+def apart(value: Any) -> Any:
+    """A copy of JSON data, so that what is handed in or given out is no part of the game."""
+    if isinstance(value, dict):
+        return {key: apart(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [apart(each) for each in value]
+    return value
 
 
 def history(g: State) -> list[Entry]:
@@ -61,14 +78,14 @@ def entries_of(g: State) -> list[dict[str, Any]]:
         elif kind == "coin":
             entry = {"chance": "coin", "value": CANDIDATES[values[0]]}
         elif kind == "edit":
-            entry = {"edit": values[0]}
+            entry = {"edit": apart(values[0])}
         else:
             player, how = values
             entry = {"end": how} if player is None else {"by": player, "end": how}
         if "by" in entry and g.trace is not False:
             options, position = next(traced)
             entry["options"] = list(options)
-            entry["position"] = position
+            entry["position"] = apart(position)
         entries.append(entry)
     return entries
 
