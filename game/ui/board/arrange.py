@@ -21,11 +21,16 @@ from game.ui.widgets import Button, Column, Grid, HoldButton, Icon, Label, Row, 
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
 
-__all__ = ["arrange"]
+__all__ = ["arrange", "has_strip"]
 
 _SIDE = 276.0
 _TOLD = frozenset(("played", "passed", "state-settled"))
 _OWN_CARDS = frozenset(("discard", "play-drawn"))
+
+
+def has_strip(env: Env) -> bool:
+    """Whether the window has room for a line above the tiles; elsewhere news opens a window."""
+    return env.roomy and env.size[1] >= 760
 
 
 def arrange(screen: BoardScreen, env: Env) -> Widget:
@@ -57,7 +62,7 @@ def arrange(screen: BoardScreen, env: Env) -> Widget:
     roomy = env.roomy
     gap = 8.0 if roomy else 5.0
     left: list[Widget] = []
-    if roomy:
+    if has_strip(env):
         left.append(_strip(screen, env))
     left.append(Grid(*tiles, columns=4, gap=10))
     left.append(_prompt(screen, env))
@@ -173,6 +178,8 @@ def _bottom(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
         asking=asking,
         busy=not mine
         or (decision is not None and decision.kind not in ("turn", "discard", "play-drawn")),
+        # It takes whatever the tiles leave, and shows half cards where that is little.
+        height=120.0,
         grow=1,
     )
 

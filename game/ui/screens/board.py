@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game import Event
 from game.content import CANDIDATES
-from game.ui.board.arrange import arrange
+from game.ui.board.arrange import arrange, has_strip
 from game.ui.board.dialogs import log_dialog, news_dialog, sure_dialog, text_dialog
 from game.ui.board.die import DieFace, Tumble, die_dialog
 from game.ui.board.mapview import MapPanel
@@ -391,7 +391,7 @@ class BoardScreen(MatchScreen):
             self._open_die(rolled[-1].params["value"], roll=True)
         elif self.hold is Hold.ROLL and not self._bot_moves:
             self._open_die(None)
-        elif turned and not env.roomy:
+        elif turned and not has_strip(env):
             self._show(news_dialog(self, turned[-1]))
         elif decision is not None and decision.kind == "enter" and not self._bot_moves:
             self.open_picker()
