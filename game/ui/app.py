@@ -18,13 +18,12 @@ import pygame
 
 from game.content import Content, load_content
 from game.ui.env import Env, make_env
-from game.ui.icons import draw_svg, icon_source, tint
+from game.ui.icons import window_icon
 from game.ui.input import Bindings, key_name
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
 from game.ui.screens.bug import BugScreen
-from game.ui.shapes import draw_panel
-from game.ui.theme import BASE_SIZE, Palette, rgb
+from game.ui.theme import BASE_SIZE
 from game.ui.words import Words
 
 _FRAME = 1 / 60
@@ -70,7 +69,7 @@ class App:
         self._busy_until = 0.0
         self._drawn_at = 0.0
         pygame.display.set_caption(self.words("window.title"))
-        pygame.display.set_icon(_icon(self.prefs.palette))
+        pygame.display.set_icon(window_icon(self.prefs.palette))
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.key.stop_text_input()
         pygame.key.set_repeat(350, 45)
@@ -245,8 +244,9 @@ class App:
         self._down.add(event.key)
         focus = stage.focus
         typing = focus is not None and focus.takes_text
-        if held and not typing and named not in _WALKING and not (focus and focus.captures):
-            return  # holding a key down acts once; only walking and editing repeat
+        acts = named is not None and named not in _WALKING
+        if held and acts and not typing and not (focus and focus.captures):
+            return  # holding a key down acts once; only walking, paging and editing repeat
         if stage.motion.active:
             stage.skip_motion()
             if named == "skip":
@@ -358,14 +358,6 @@ class App:
         while self.screens:
             self.screens.pop().closed()
         pygame.display.quit()
-
-
-def _icon(palette: Palette) -> pygame.Surface:
-    """Draw the icon of the window: a golden star on the dark of the desk."""
-    icon = pygame.Surface((64, 64), pygame.SRCALPHA)
-    draw_panel(icon, icon.get_rect(), rgb(palette.desk), 14)
-    icon.blit(tint(draw_svg(icon_source("ui/star"), (44, 44)), rgb(palette.gold)), (10, 10))
-    return icon
 
 
 def render_to_surface(

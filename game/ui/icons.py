@@ -8,7 +8,8 @@ import pygame
 from game.content import asset
 from game.ui.cache import Cache
 from game.ui.fonts import surface_bytes
-from game.ui.theme import RGB
+from game.ui.shapes import draw_panel
+from game.ui.theme import RGB, Palette, rgb
 
 _ICON_BYTES = 12 << 20
 
@@ -56,3 +57,11 @@ def tint(surface: pygame.Surface, colour: RGB) -> pygame.Surface:
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+def window_icon(palette: Palette) -> pygame.Surface:
+    """Draw the icon of the window: a golden star on the dark of the desk."""
+    icon = pygame.Surface((64, 64), pygame.SRCALPHA)
+    draw_panel(icon, icon.get_rect(), rgb(palette.desk), 14)
+    icon.blit(tint(draw_svg(icon_source("ui/star"), (44, 44)), rgb(palette.gold)), (10, 10))
+    return icon

@@ -9,6 +9,7 @@ import pygame
 from game.ui.focus import after, neighbour, tab_order
 from game.ui.input import key_name
 from game.ui.widgets.base import ONLY_EXPLAINS
+from game.ui.widgets.scroll import Scrollable
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -40,6 +41,9 @@ class Keyboard:
                 return None
         name = key_name(event)
         action = self.stage.env.bindings.action(name)
+        if action is None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._page(1.0 if event.key == pygame.K_PAGEUP else -1.0)
+            return None
         if action in ("next", "previous"):
             self.walk(1 if action == "next" else -1)
             return None
@@ -74,9 +78,7 @@ class Keyboard:
         holders = {holder for w in order for holder in list(w.ancestors())[1:]}
         # What only explains as a whole is passed by: its parts are what lies around.
         others = [
-            w
-            for w in order
-            if w is not focus and not (w.rank == ONLY_EXPLAINS and w in holders)
+            w for w in order if w is not focus and not (w.rank == ONLY_EXPLAINS and w in holders)
         ]
         goal = neighbour(focus.rect, direction, others)
         if goal is None:
@@ -89,6 +91,15 @@ class Keyboard:
             for holder in focus.ancestors():
                 if holder.wheel(step):
                     return
+
+    def _page(self, step: float) -> None:
+        """Turn a page of what scrolls around the focus, or else of the first thing that does."""
+        focus = self.stage.focus
+        around = list(focus.ancestors()) if focus is not None else []
+        for widget in (*around, *self.stage.top.root.walk()):
+            if isinstance(widget, Scrollable) and widget.most > 0:
+                widget.scroll_to(widget.offset - step * widget.page)
+                return
 
     def _activate(self) -> bool:
         focus = self.stage.focus

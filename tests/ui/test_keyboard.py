@@ -3,6 +3,7 @@
 import pytest
 
 from game.ui.input import BindingError, Bindings
+from game.ui.widgets import ScrollArea
 from tests.ui.demo import Demo
 from tests.ui.driver import Driver
 
@@ -160,3 +161,18 @@ def test_help_lists_every_action(demo: Driver) -> None:
             assert say(f"action.{action}") in texts
     demo.key("Esc")
     assert not demo.has("keys/close")
+
+
+def test_pages_turn_wherever_the_focus_is() -> None:
+    demo = Driver(Demo(), (1024, 640))
+    demo.key("f1")
+    assert demo.focus == "keys/close"
+    (area,) = (w for w in demo.stage.top.root.walk() if isinstance(w, ScrollArea))
+    demo.key("PageDown")
+    assert area.offset > 0
+    demo.key("PageDown", "PageDown")
+    assert area.offset == area.most
+    demo.key("PageUp", "PageUp", "PageUp")
+    assert area.offset == 0
+    demo.key("Up", "Down")
+    assert area.offset > 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.ui.prefs import Preferences
+from game.ui.screens import CONDITIONS
 from game.ui.screens.menu import ENTRIES, MenuScreen, battleground_votes, safe_states
 from tests.ui.demo import Demo
 from tests.ui.driver import Driver
@@ -48,6 +49,18 @@ def test_entries_without_a_screen_are_not_shown() -> None:
     assert not menu.has("learn")
     assert "Resume" not in menu.texts()
     assert "Rules" in menu.texts()
+
+
+def test_an_entry_comes_and_goes_with_its_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved: list[str] = []
+    monkeypatch.setitem(CONDITIONS, "resume", lambda app: bool(saved))
+    menu = Driver(every_entry())
+    assert not menu.has("resume")
+    menu.click("play")
+    saved.append("a game")
+    menu.key("Esc")
+    assert menu.has("resume")
+    assert menu.has("play")
 
 
 def test_entries_stand_in_their_order() -> None:

@@ -214,11 +214,11 @@ class MenuScreen(Screen):
         return Row(*parts, gap=GAP)
 
     def _shown(self) -> list[str]:
-        return [
-            entry
-            for entry in ENTRIES
-            if entry in self.openers and CONDITIONS.get(entry, lambda app: True)(self.app)
-        ]
+        return [entry for entry in ENTRIES if entry in self.openers and self._there(entry)]
+
+    def _there(self, entry: str) -> bool:
+        condition = CONDITIONS.get(entry)
+        return condition is None or condition(self.app)
 
     def _open(self, entry: str) -> None:
         self.app.push(self.openers[entry](self.app))
