@@ -6,7 +6,8 @@ import pytest
 
 from game.ui.prefs import Preferences
 from game.ui.screens import CONDITIONS
-from game.ui.screens.menu import ENTRIES, MenuScreen, battleground_votes, safe_states
+from game.ui.screens.menu import ENTRIES, MenuScreen, battleground_votes
+from game.ui.usmap import safe_states
 from tests.ui.demo import Demo
 from tests.ui.driver import Driver
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from game import __version__
-from game.content import Content, asset
+from game.content import Content
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.screen import Screen
 from game.ui.screens import CONDITIONS, OPENERS
 from game.ui.screens.keys import keys_dialog
 from game.ui.theme import GAP, GAP_LARGE, Palette, mix
-from game.ui.usmap import StateLook, label_place, map_size, map_states, map_svg
+from game.ui.usmap import StateLook, label_place, map_size, map_states, map_svg, safe_states
 from game.ui.widgets import (
     CHOOSE_FIRST,
     Button,
@@ -55,13 +54,6 @@ _WHOLE_BAR = 290  # votes that the bars of the banner have room for
 _START = {"obama": 157, "mccain": 155}
 _GOAL = 270
 _LABEL_ROOM = 20.0  # a state must have so much room for the number of its votes
-
-
-@cache
-def safe_states() -> Mapping[str, str]:
-    """Give who holds each state that is no battleground: postal code -> candidate."""
-    table = tomllib.loads(asset("map", "safe_states.toml").read_text(encoding="utf-8"))
-    return {state: entry["winner"] for state, entry in table.items()}
 
 
 @cache
