@@ -152,14 +152,19 @@ def wrap(runs: Sequence[Run], width: float, measure: Measure = columns) -> list[
     return lines
 
 
+_PIECES = re.compile(r"\n|[^\S\n]+|(?:[^\s-]|-(?![^\W\d]))+-?|\S")
+_HYPHEN = re.compile(r"[^\W\d]-[^\W\d]$")
+
+
 def _words(runs: Sequence[Run]) -> list[list[Run]]:
     """Words, gaps and line feeds, each as the runs it is made of."""
     words: list[list[Run]] = []
     kind = ""
     for run in runs:
-        for text in re.findall(r"\n|[^\S\n]+|\S+", run.text):
+        for text in _PIECES.findall(run.text):
             now = "feed" if text == "\n" else "gap" if text.isspace() else "word"
-            if now == kind and now != "feed":
+            hyphen = now == "word" == kind and _HYPHEN.search(words[-1][-1].text + text[0])
+            if now == kind and now != "feed" and not hyphen:
                 words[-1].append(replace(run, text=text))
             else:
                 words.append([replace(run, text=text)])

@@ -3,6 +3,7 @@
 No text is ever scaled: at another interface scale it is drawn anew from the font.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -25,6 +26,8 @@ _HEAVIER = frozenset(("strong", "obama", "mccain"))
 # Colours of run styles on paper; what is not here takes the colour of the text around.
 RUN_COLOURS = {"obama": "obama", "mccain": "mccain", "muted": "muted", "rule": "muted"}
 _TEXT_BYTES = 24 << 20
+# Where a line may break: at spaces, and after a hyphen between letters (as in game.text).
+_BREAKS = re.compile(r"[ \n]|(?<=[^\W\d]-)(?=[^\W\d])")
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -123,7 +126,7 @@ class Fonts:
         def widest() -> float:
             most = now = 0.0
             for run in runs:
-                for index, word in enumerate(run.text.replace("\n", " ").split(" ")):
+                for index, word in enumerate(_BREAKS.split(run.text)):
                     now = (now if index == 0 else 0.0) + self.width(word, run_style(cut, run.style))
                     most = max(most, now)
             return most

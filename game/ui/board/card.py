@@ -35,7 +35,7 @@ SIZES = ("large", "full", "half", "mini")
 STATES = ("normal", "selected", "unplayable", "dimmed")
 CARD_WIDTH = {"large": 266.0, "full": 172.0, "half": 190.0, "mini": 38.0}
 """Widths at which each size looks best; all but the last may be wider and narrower."""
-_RAIL = 32.0
+_RAIL = 30.0
 _RADIUS = 9.0
 
 
@@ -175,10 +175,12 @@ class CardFace(Pressable):
         rail += self._marks(17)
         self.head = Column(*rail, gap=6, across="centre", pad=(0, 8), width=_RAIL, align="stretch")
         words = Column(
-            FitLabel(self.tell.card_title(self.card.id), ("body-strong",), ink),
+            FitLabel(
+                self.tell.card_title(self.card.id), ("body-strong", "small-strong"), ink, lines=2
+            ),
             SignRow(card_signs(self.tell, self.env.words, self.card, die=False)),
-            gap=6,
-            pad=(9, 7, 6, 6),
+            gap=4,
+            pad=(8, 6, 6, 5),
             grow=1,
         )
         return Row(self.head, words, gap=0, across="stretch")
@@ -216,18 +218,13 @@ class CardFace(Pressable):
 
     def explain(self) -> TipContent:
         """What it is, its rule, and why it cannot be chosen."""
-        card = self.card
-        title = [Run(self.tell.card_title(card.id), card.candidate)]
-        lines: list[Content] = [title]
+        card, rule = self.card, rule_of(self.card)
+        lines: list[Content] = [[Run(self.tell.card_title(card.id), card.candidate)]]
         if self.size in ("half", "mini"):
             lines.append(self.tell.card_text(card.id))
-        else:
-            lines.append(", ".join(sign.words for sign in self._signs()))
+        lines.append(self.tell.rule_text(rule))
         why = self.why() if self.why is not None else None
-        return explained(self.tell, *lines, rule=rule_of(card), why=why)
-
-    def _signs(self) -> tuple[Any, ...]:
-        return card_signs(self.tell, self.env.words, self.card)
+        return explained(self.tell, *lines, rule=rule, why=why)
 
 
 class NewsFace(Pressable):

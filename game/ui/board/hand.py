@@ -8,6 +8,7 @@ never covers the table that it aims at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import ceil
 from typing import Any
@@ -129,7 +130,7 @@ class Hand(Scrollable):
         return 216.0
 
     def _arrange(self, env: Env, inner: FRect) -> None:
-        self.opened = -1
+        self.close()
         self._in_order()
         if self.note is not None:
             tall = self.note.height_at(env, inner.width)
@@ -203,15 +204,18 @@ class Hand(Scrollable):
         for face in faces:
             face.resize("half")
         least = max(_HALF_LEAST, *(face.least_width(env) for face in faces))
-        fit = max(1, int((inner.width + GAP) // (least + GAP)))
-        columns = max(min(fit, 3), min(fit, ceil(min(len(faces), 10) / _ROWS)))
-        rows = ceil(len(faces) / columns)
-        side = BAR if rows > _ROWS else 0.0
-        wide = min(_HALF_MOST, (inner.width - side - GAP * (columns - 1)) / columns)
-        tall = max(face.height_at(env, wide) for face in faces)
-        room = (inner.height - GAP) / _ROWS
-        tall = max(tall, min(room, 108.0))
-        top = inner.y if rows > _ROWS else max(inner.y, inner.bottom - rows * (tall + GAP) + GAP)
+        for bar in (0.0, BAR - _EDGE):
+            across = inner.width - bar
+            fit = max(1, int((across + GAP) // (least + GAP)))
+            columns = max(min(fit, 3), min(fit, ceil(min(len(faces), 10) / _ROWS)))
+            rows = ceil(len(faces) / columns)
+            wide = min(_HALF_MOST, (across - GAP * (columns - 1)) / columns)
+            tall = max(face.height_at(env, wide) for face in faces)
+            tall = max(tall, min((inner.height - GAP) / _ROWS, 108.0))
+            whole = rows * (tall + GAP) - GAP
+            if whole <= inner.height:
+                break
+        top = max(inner.y, inner.bottom - whole)
         self.slots = [
             FRect(
                 inner.x + (i % columns) * (wide + GAP),
@@ -221,7 +225,9 @@ class Hand(Scrollable):
             )
             for i in range(len(faces))
         ]
-        self.content = self.slots[-1].bottom - self.rect.y + self.pad[3]
+        self.content = self.rect.height
+        if whole > inner.height:
+            self.content = self.slots[-1].bottom - self.rect.y + self.pad[3]
 
     def _moved(self, by: float) -> None:
         self.close()
@@ -250,6 +256,7 @@ class Hand(Scrollable):
         y = min(max(inner.y, slot.centery - tall / 2), inner.bottom - tall)
         face.arrange(env, FRect(x, y, wide, tall))
         face.floating = True
+        face.lie(True)
         self.opened = index
         self._in_order(face)
         self.redraw()
@@ -263,6 +270,7 @@ class Hand(Scrollable):
         slot = self.slots[self.opened].move(0, -self.offset)
         self.opened = -1
         face.floating = False
+        face.lie(False)
         face.resize("half")
         face.arrange(self.env, slot)
         self._in_order()
@@ -286,6 +294,15 @@ class HandCard(CardFace):
     def __init__(self, hand: Hand, *args: Any, **rest: Any) -> None:
         self.hand = hand
         super().__init__(*args, **rest)
+        self.flat = self.box
+
+    def lie(self, lifted: bool) -> None:
+        """Lie over its neighbours, or among them again."""
+        assert self.box is not None
+        if lifted:
+            self.flat, self.box = self.box, replace(self.box, shadow=2, border="outline")
+        else:
+            self.box = self.flat
 
     @property
     def index(self) -> int:

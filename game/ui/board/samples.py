@@ -150,7 +150,7 @@ _HAND = (
 
 def cards(env: Env, text: Text) -> Widget:
     """Cards at every size and in every state, a news card and a back."""
-    roomy = env.size[1] >= 700
+    roomy = env.size[1] >= 790
     large = [
         CardFace(
             env,
@@ -175,7 +175,7 @@ def cards(env: Env, text: Text) -> Widget:
             text,
             card,
             state=state,
-            width=176,
+            width=min(196, (env.size[0] - 76) / 5),
             on_click=None if state == "unplayable" else nothing,
             why=lambda: "It costs two other cards (5.7).",
             key=f"card-{i + 1}",
@@ -196,7 +196,7 @@ def cards(env: Env, text: Text) -> Widget:
             card,
             "half",
             state=state,
-            width=178,
+            width=min(178, (env.size[0] - 76) / 5),
             key=f"card-{i + 6}",
             on_click=nothing,
             name=f"half/{i}",
@@ -215,10 +215,9 @@ def cards(env: Env, text: Text) -> Widget:
     ]
     rows: list[Widget] = []
     if roomy:
+        large.append(Grid(*mini, columns=3, gap=8))
         rows.append(Row(*large, gap=20, across="start"))
     rows += [Row(*full, gap=14, across="start"), Row(*half, gap=14, across="start")]
-    if roomy:
-        rows.append(Row(*mini, gap=8, across="start"))
     return Column(*rows, gap=14, across="centre", justify="centre", box=Box("paper", 0), pad=10)
 
 

@@ -22,7 +22,7 @@ _ICON, _MARK = "icon:", "mark:"
 _FIXED = ("defense", "economy")
 _STYLE = "small-strong"
 HEIGHT = 24.0
-_SIDE, _BETWEEN, _PICTURE, _GAP = 7.0, 4.0, 16.0, 5.0
+_SIDE, _BETWEEN, _PICTURE, _ISSUE, _GAP = 6.0, 3.0, 16.0, 11.0, 5.0
 
 Pieces = tuple[str, ...]
 
@@ -124,13 +124,26 @@ class SignRow(Widget):
         return ", ".join(sign.words for sign in self.signs)
 
     def _piece(self, env: Env, piece: str) -> float:
+        if piece == _MARK + "issue":
+            return _ISSUE
         if piece.startswith((_ICON, _MARK)):
             return _PICTURE
         return env.fonts.width(piece, _STYLE)
 
+    def _places(self, env: Env, pieces: Pieces) -> list[tuple[float, float]]:
+        """Where each piece begins in its chip and how wide it is; issue markers touch."""
+        x, before, places = _SIDE, "", []
+        for piece in pieces:
+            if before:
+                x += 0.0 if piece == before == _MARK + "issue" else _BETWEEN
+            wide = self._piece(env, piece)
+            places.append((x, wide))
+            x, before = x + wide, piece
+        return places
+
     def _chip(self, env: Env, pieces: Pieces) -> float:
-        wide = sum(self._piece(env, piece) for piece in pieces)
-        return wide + _BETWEEN * (len(pieces) - 1) + 2 * _SIDE
+        x, wide = self._places(env, pieces)[-1]
+        return x + wide + _SIDE
 
     def _tall(self, env: Env) -> float:
         return max(HEIGHT, env.fonts.line_height(_STYLE) + 6)
@@ -184,11 +197,10 @@ class SignRow(Widget):
             y += tall + _GAP
 
     def _draw(self, canvas: Canvas, chip: FRect, pieces: Pieces) -> None:
-        x = chip.x + _SIDE
         palette = canvas.env.palette
-        for piece in pieces:
-            wide = self._piece(canvas.env, piece)
-            place = FRect(x, chip.centery - _PICTURE / 2, _PICTURE, _PICTURE)
+        places = self._places(canvas.env, pieces)
+        for piece, (left, wide) in zip(pieces, places, strict=True):
+            place = FRect(chip.x + left, chip.centery - _PICTURE / 2, wide, _PICTURE)
             if piece.startswith(_ICON):
                 name = piece.removeprefix(_ICON)
                 own = name.rpartition("/")[2] if name.startswith("candidate/") else "ink"
@@ -196,7 +208,6 @@ class SignRow(Widget):
             elif piece == _MARK + "undecided":
                 canvas.svg(undecided_svg(palette), place)
             elif piece == _MARK + "issue":
-                canvas.svg(diamond_svg(palette.ink), place.inflate(-3, -3))
+                canvas.svg(diamond_svg(palette.ink), place)
             else:
-                canvas.text(FRect(x, chip.y, wide, chip.height), piece, _STYLE)
-            x += wide + _BETWEEN
+                canvas.text(FRect(place.x, chip.y, wide, chip.height), piece, _STYLE)

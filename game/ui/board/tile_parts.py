@@ -140,11 +140,11 @@ class GroupBar(Pressable):
         on_click = rest.get("on_click")
         if on_click is None:
             rest.setdefault("rank", ONLY_EXPLAINS)
-        colour = "desk_text" if on else "muted"
+        colour = "desk_text" if on else "ink" if on_click is not None else "muted"
         styles = ("body-strong", "small-strong") if on else ("body-medium", "small")
         super().__init__(
             Row(
-                Icon(f"group/{group}", 18, "gold" if on else "muted"),
+                Icon(f"group/{group}", 18, "gold" if on else colour),
                 FitLabel(title, styles, colour, samples=samples, grow=1),
                 Drawing(self._mark, width=12, height=12),
                 gap=8,
