@@ -11,7 +11,16 @@ from typing import Any, Protocol, runtime_checkable
 
 from game import Game
 
-__all__ = ["Bot", "Factory", "OptionBot", "Sampler", "bot_names", "make_bot", "register"]
+__all__ = [
+    "Bot",
+    "Factory",
+    "OptionBot",
+    "Sampler",
+    "bot_names",
+    "explain_choice",
+    "make_bot",
+    "register",
+]
 
 Sampler = Callable[[int], Game]
 """Gives for a seed a game that agrees with the view; `game.sample(player, seed)` behind it."""
@@ -58,6 +67,8 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 # The bots that come with the program make themselves known here, in every process alike.
+from game.bots.greedy import GreedyBot, explain_choice  # noqa: E402
 from game.bots.random import RandomBot  # noqa: E402
 
 register("random", RandomBot)
+register("greedy", GreedyBot)
