@@ -87,6 +87,34 @@ def test_the_three_changes_of_a_circle() -> None:
     assert {e.rule for e in events if e.kind == "discarded"} == {"5.7"}
 
 
+def test_what_is_lost_with_a_state_does_not_happen() -> None:
+    """Of two support and of two spaces the first wins the state; the second is not made."""
+    slots = [{"state": "NH"}, {"state": "CO", "defense": "RRRR"}]
+    hand = ["obama.seven-houses", "obama.debate-pivot", "obama.one-voice", "obama.no-drama"]
+    start = {"active": "obama", "slots": slots, "unused": []}
+    line = (f"{PLAY}seven-houses", "state:NH")
+    position = {**start, "hands": {"obama": [hand[0], *hand[2:]]}}
+    events = played(position, *line, chance=[{"roll": 6}])
+    assert [event.kind for event in events].count("voter-won") == 1
+    events = played({**start, "hands": {"obama": hand[1:2]}}, f"{PLAY}debate-pivot", "state:CO")
+    kinds = [event.kind for event in events]
+    assert kinds[2:5] == ["issue-moved", "state-won", "state-settled"]
+    assert kinds.count("issue-moved") == 1
+
+
+def test_the_winner_is_told_whoever_caused_it() -> None:
+    start = {
+        "active": "obama",
+        "slots": [{"state": "CO", "defense": "RRRR"}],
+        "hands": {"obama": ["obama.debate-pivot"]},
+        "unused": ["IA"],
+    }
+    events = {event.kind: event for event in played(start, f"{PLAY}debate-pivot")}
+    assert events["issue-moved"].by == "obama"
+    for kind in ("state-won", "state-settled", "state-entered"):
+        assert events[kind].by == "mccain"
+
+
 def test_a_demographic_card_tells_its_rule() -> None:
     position = {
         "active": "obama",

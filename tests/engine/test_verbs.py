@@ -222,6 +222,28 @@ def test_verb_discard() -> None:
     assert game.position()["pending"]["obama"][-1] == "obama.labor-walk"
 
 
+def test_two_cards_going_negative_are_two_rolls() -> None:
+    """Each card marked as going negative is rolled for, also one played by another (5.9, 9.1)."""
+    cards = tuple(
+        replace(card, negative=True) if card.id == "obama.oprah-on-the-trail" else card
+        for card in CONTENT.cards
+    )
+    position = {
+        "active": "obama",
+        "slots": [{"state": "CO"}],
+        "hands": {"obama": ["obama.oprah-on-the-trail"]},
+        "decks": {
+            "obama": ["obama.still-out-of-touch", "obama.seven-houses"],
+            "mccain": ["mccain.robocalls", "mccain.celebrity", "mccain.maverick"],
+        },
+    }
+    chance = [{"roll": 4}, {"roll": 5}]
+    game = Game.from_position(position, content=replace(CONTENT, cards=cards), chance=chance)
+    game.apply("play:obama.oprah-on-the-trail")
+    assert game.chance_left == 0
+    assert len(game.position()["hands"]["mccain"]) == 3
+
+
 # --- And the rest that a verb needs ------------------------------------------------------------
 
 
