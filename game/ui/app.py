@@ -390,7 +390,7 @@ def run(*, content: Content | None = None, language: str = "en", **start: Any) -
     """
     from game.ui.screens import first_screens
 
-    first, *others = first_screens(**start)
+    first, *others = first_screens(content=content, **start)
     app = App(first, content=content, words=Words(language))
     for screen in others:
         app.push(screen)

@@ -114,6 +114,32 @@ for _name in (
     _board(_name)
 
 
+def _match(name: str) -> None:
+    """Register a screen around the board; what it is made of is imported when it is drawn."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.screens.match_shots import match_shot
+
+        return match_shot(name)[0](scenario)
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.match_shots import match_shot
+
+        act = match_shot(name)[1]
+        if act is not None:
+            act(app)
+
+    shot(name, make, prepare)
+
+
+for _name in (
+    *("new-game", "new-game-changed", "draft", "draft-first", "draft-last", "draft-peek"),
+    *("draft-bot", "cover-draft", "cover", "cover-plain", "opening", "opening-two"),
+    *("opening-revealed", "end", "end-draw", "end-save", "leave"),
+):
+    _match(_name)
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read `1280x800`. Raises ShotError."""
     match = _SIZE.fullmatch(text.lower())

@@ -9,16 +9,40 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.screen import Screen
 
-# Entries of the menu -> what opens their screen. An entry that is not here is not shown.
-OPENERS: dict[str, Callable[[App], Screen]] = {}
 
+def _play(app: App) -> Screen:
+    from game.ui.screens.newgame import NewGameScreen
+
+    return NewGameScreen()
+
+
+def _resume(app: App) -> Screen:
+    from game.ui.screens.start import resume_screen
+
+    return resume_screen(app)
+
+
+def _can_resume(app: App) -> bool:
+    from game.ui.match.autosave import unfinished_games
+
+    return bool(unfinished_games())
+
+
+def _command_line(**start: Any) -> Screen:
+    from game.ui.screens.start import command_line_match
+
+    return command_line_match(**start)
+
+
+# Entries of the menu -> what opens their screen. An entry that is not here is not shown.
+OPENERS: dict[str, Callable[[App], Screen]] = {"play": _play, "resume": _resume}
 
 # Entries that are only there while there is something behind them, such as a game to resume.
-CONDITIONS: dict[str, Callable[[App], bool]] = {}
+CONDITIONS: dict[str, Callable[[App], bool]] = {"resume": _can_resume}
 
 # What the command line can begin with (`options`, `resume`, `replay`, …) -> what makes its screen
 # from all that was given. They are asked in this order; with none of them it is the menu.
-STARTERS: dict[str, Callable[..., Screen]] = {}
+STARTERS: dict[str, Callable[..., Screen]] = {"resume": _command_line, "options": _command_line}
 
 
 def first_screens(**start: Any) -> list[Screen]:

@@ -1,0 +1,564 @@
+"""The draft: fifteen times three cards, of which one is kept (RULES 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game import Event
+from game.content import CANDIDATES
+from game.text.runs import Run
+from game.ui.board.card import CardBack, CardFace, card_tip
+from game.ui.board.marks import CandidateMark
+from game.ui.env import Env
+from game.ui.match import Match
+from game.ui.match.deck import ABILITIES, Fit, abilities, deck_counts, fits
+from game.ui.motion import Fly
+from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.theme import GAP
+from game.ui.widgets import (
+    ONLY_EXPLAINS,
+    Box,
+    Button,
+    Canvas,
+    Column,
+    Divider,
+    Drawing,
+    HoldButton,
+    Icon,
+    Label,
+    Limit,
+    Pressable,
+    Row,
+    ScrollArea,
+    Spacer,
+    Tabs,
+    Widget,
+    first_that_fits,
+)
+
+PICKS = 15
+_SIDE = 336.0
+_SIDE_NARROW = 272.0
+_SENTENCES = 2  # of what a card does for the deck, on each card
+
+
+class DraftScreen(MatchScreen):
+    """Three large cards and the deck so far. Nothing is taken back after Keep."""
+
+    kind = "draft"
+
+    def __init__(self, flow: MatchFlow) -> None:
+        super().__init__(flow)
+        self.selected = ""
+        self.peeking = False
+        self._running: float | None = None  # since when the clock of the open pick runs
+
+    # --- time
+
+    @property
+    def timed(self) -> bool:
+        """Whether the time of each player decides who begins (3.2)."""
+        options = self.match.game.options
+        return options.first_player == "fastest" and not self.flow.has_bot
+
+    def seconds(self) -> float:
+        """What the player on the clock has used so far."""
+        player = self.match.decider
+        if player is None:
+            return 0.0
+        open_for = 0.0 if self._running is None else self.app.clock() - self._running
+        return self.match.draft_seconds[player] + open_for
+
+    def _start_clock(self) -> None:
+        self._running = self.app.clock() if self.timed and not self._waits else None
+
+    def _stop_clock(self) -> None:
+        player = self.match.decider
+        if self._running is not None and player is not None:
+            self.match.draft_seconds[player] += self.app.clock() - self._running
+        self._running = None
+
+    def opened(self) -> None:
+        """The clock runs from the moment the cards are seen."""
+        super().opened()
+        self._start_clock()
+
+    def closed(self) -> None:
+        """A pick that was open counts as far as it went."""
+        if self._running is not None:
+            self._stop_clock()
+            self.flow.save()
+        super().closed()
+
+    def poll(self) -> float | None:
+        """Let the clock tick."""
+        again = self.flow.poll()
+        if self._running is None:
+            return again
+        clock = self.stage.find("clock")
+        if isinstance(clock, Clock):
+            clock.show(self.seconds())
+        left = 1.0 - self.seconds() % 1.0
+        return left if again is None else min(left, again)
+
+    # --- what is on the table
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a bot drafts, and there is nothing to see."""
+        return self.flow.bot_thinks
+
+    @property
+    def _veiled(self) -> bool:
+        return self._waits or (self.match.setup.handover == "peek" and not self.peeking)
+
+    def offered(self) -> list[str]:
+        """The cards dealt for the pick, as far as the screen may know."""
+        decision = self.match.view()["decision"] or {}
+        options: Sequence[str] = decision.get("options") or ()
+        return [option.removeprefix("keep:") for option in options]
+
+    def _kept(self) -> list[str]:
+        player = self.match.decider
+        deck = self.match.view()["decks"][player] if player is not None else ()
+        return [] if isinstance(deck, int) else list(deck)
+
+    # --- what the player does
+
+    def _select(self, card: str) -> None:
+        self.selected = card
+        self.refresh()
+
+    def _keep(self) -> None:
+        card = self.selected
+        if not card:
+            return
+        face = self.stage.find(f"draft/{self.offered().index(card)}")
+        start = FRect(face.rect) if face is not None else None
+        self._stop_clock()
+        self.selected = ""
+        self.flow.choose(f"keep:{card}")
+        if start is not None and self.app.screen is self:
+            self._fly(card, start)
+
+    def _fly(self, card: str, start: FRect) -> None:
+        goal = self.stage.find(f"kept/{card}") or self.stage.find("strip")
+        if goal is None:
+            return
+        owner = self.text.content.card(card).candidate
+
+        def draw(canvas: Canvas, rect: FRect) -> None:
+            canvas.box(rect, Box("card", 8, owner, 1.5, shadow=2))
+            head = FRect(rect.x, rect.y, rect.width, min(34.0, rect.height * 0.4))
+            with canvas.clip(head):
+                canvas.box(rect, Box(owner, 8))
+
+        self.stage.motion.play(Fly(draw, start, FRect(goal.rect)))
+
+    def happened(self, events: list[Event]) -> None:
+        """The next three cards lie there."""
+        self.selected = ""
+        self.refresh()
+        self._start_clock()
+
+    def _peek(self, down: bool) -> None:
+        self.peeking = down
+        self.refresh()
+
+    # --- the page
+
+    def build(self, env: Env) -> Widget:
+        """Lay it out with as much beside the cards as there is room for."""
+        return first_that_fits(
+            env,
+            lambda: self._page(env, lead=True, strip=True, tabs=False),
+            lambda: self._page(env, lead=True, strip=False, tabs=False),
+            lambda: self._page(env, lead=True, strip=False, tabs=True),
+            lambda: self._page(env, lead=False, strip=False, tabs=True),
+        )
+
+    def _page(self, env: Env, *, lead: bool, strip: bool, tabs: bool) -> Widget:
+        wide = _SIDE if env.roomy else _SIDE_NARROW
+        body = Row(
+            self._cards(env, lead=lead, strip=strip),
+            Column(
+                *self._side(env, tabs),
+                gap=GAP,
+                width=wide,
+                align="stretch",
+                pad=(18, 16, 18, 14),
+                box=Box("side", 0, "line"),
+            ),
+            gap=0,
+            across="stretch",
+            grow=1,
+        )
+        return Column(self._head(env), body, gap=0, box=Box("paper", 0))
+
+    def _head(self, env: Env) -> Widget:
+        say, player = env.words, self.match.decider
+        assert player is not None
+        name, candidate = self.flow.name(player), self.text.candidate(player)
+        title = say("draft.title", name=name)
+        parts: list[Widget] = [
+            CandidateMark(player, 26, f"{player}_bright"),
+            Label(title, "title", "desk_text", wrap=False),
+        ]
+        if name != candidate:
+            parts.append(Label(candidate, "lead-strong", f"{player}_bright", wrap=False))
+        parts.append(Spacer())
+        if not self._waits:
+            pick = min(PICKS, len(self._kept()) + 1)
+            picks = say.runs("draft.pick", pick=pick, picks=PICKS)
+            parts.append(Label(picks, "lead", "desk_text", wrap=False))
+        if self.timed:
+            parts.append(Divider("desk_outline", upright=True, height=26))
+            parts.append(
+                Clock(
+                    lambda seconds: say("draft.clock", time=clock_text(seconds)),
+                    self.seconds() if self._app is not None else 0.0,
+                    tip=say("draft.clock-tip"),
+                    name="clock",
+                )
+            )
+        return Row(*parts, gap=14, pad=(28, 0), min_height=64, box=Box("desk", 0))
+
+    def _cards(self, env: Env, *, lead: bool, strip: bool) -> Widget:
+        say = env.words
+        top: list[Widget] = [Label(say("draft.wait" if self._waits else "draft.lead"), "title")]
+        if lead:
+            told = "draft.wait-detail" if self._waits else "draft.detail"
+            top.append(Label(say(told), "body", "muted"))
+        cards = Row(*self._faces(env), gap=18, across="stretch", grow=1, name="draft")
+        rows: list[Widget] = [
+            Column(*top, gap=2),
+            Limit(cards, (3 * 300 + 36, 430), at=(0, 0), grow=1),
+        ]
+        if not self._waits:
+            rows.append(Row(*self._buttons(env), gap=12))
+        if strip:
+            rows.append(self._strip(env))
+        return Column(*rows, gap=14, pad=(28, 16, 24, 16), grow=1)
+
+    def _faces(self, env: Env) -> list[Widget]:
+        if self._waits:
+            player = self.match.decider
+            assert player is not None
+            backs = [CardBack(player, grow=1) for _ in range(3)]
+            return [_Place(back) for back in backs]
+        offered, kept = self.offered(), self._kept()
+        if self._veiled:
+            return [self._face_down(env, i, card) for i, card in enumerate(offered)]
+        return [
+            DraftCard(
+                self._keep,
+                env,
+                self.text,
+                card,
+                "large",
+                state="selected" if card == self.selected else "normal",
+                key=f"card-{i + 1}",
+                note=self.note(env, card, kept),
+                on_click=lambda card=card: self._select(card),
+                choosable=card != self.selected,
+                name=str(i),
+                grow=1,
+                min_width=180,
+            )
+            for i, card in enumerate(offered)
+        ]
+
+    def _face_down(self, env: Env, index: int, card: str) -> Widget:
+        owner = self.text.content.card(card).candidate
+        number = Label(
+            env.words("draft.number", number=index + 1),
+            "title",
+            "on_candidate",
+            text_align="centre",
+            pad=(0, 14),
+        )
+        return Pressable(
+            Column(CardBack(owner, grow=1), number, gap=0),
+            name=str(index),
+            on_click=lambda: self._select(card),
+            action=f"card-{index + 1}",
+            selected=card == self.selected,
+            choosable=True,
+            box=Box(owner, 9, "choose" if card == self.selected else None, 4, shadow=1),
+            grow=1,
+            tip=env.words("draft.face-down"),
+        )
+
+    def note(self, env: Env, card: str, kept: Sequence[str]) -> str:
+        """What a card does for the deck, counted from the cards kept."""
+        found = fits(self.text.content, self.text.content.card(card), kept)
+        told = [self._fit(env, fit) for fit in found[:_SENTENCES]]
+        return env.words(f"draft.note-{len(told)}", **dict(zip("ab", told, strict=False)))
+
+    def _fit(self, env: Env, fit: Fit) -> str:
+        params: dict[str, Any] = dict(fit.params)
+        for key in ("first", "later"):
+            if key in params:
+                params[key] = ", ".join(params[key])
+        if "group" in params:
+            params["group"] = self.text.group(params["group"])
+        if fit.id in ("economy", "defense"):
+            return env.words("draft.fit.support", issue=self.text.issue(fit.id), **params)
+        return env.words(f"draft.fit.{fit.id}", **params)
+
+    def _buttons(self, env: Env) -> list[Widget]:
+        say, card = env.words, self.selected
+        player = self.match.decider
+        assert player is not None
+        if not card:
+            label = say("draft.choose")
+        elif self._veiled:
+            number = self.offered().index(card) + 1
+            label = say("draft.keep", card=say("draft.number", number=number))
+        else:
+            label = say("draft.keep", card=self.text.card_title(card))
+        parts: list[Widget] = [
+            Button(
+                label,
+                self._keep,
+                name="keep",
+                kind=player,
+                style="lead-strong",
+                enabled=bool(card),
+                default=True,
+                action="activate" if card else "",
+                tip=None if card else say("draft.choose-tip"),
+                min_height=48,
+                pad=(22, 9),
+            )
+        ]
+        if self.match.setup.handover == "peek":
+            parts.append(
+                HoldButton(
+                    say("draft.peek"),
+                    self._peek,
+                    name="peek",
+                    action="peek",
+                    icon="ui/eye",
+                    min_height=48,
+                )
+            )
+        return parts
+
+    def _strip(self, env: Env) -> Widget:
+        kept = [] if self._veiled else self._kept()
+        places: list[Widget] = [
+            CardFace(env, self.text, card, "mini", width=40, name=f"mini/{card}") for card in kept
+        ]
+        done = len(self._kept())
+        places += [_Empty() for _ in range(PICKS - len(places) - (done if self._veiled else 0))]
+        if self._veiled and not self._waits:
+            owner = self.match.decider
+            assert owner is not None
+            places = [*(CardBack(owner, width=40) for _ in range(done)), *places]
+        return Row(*places, gap=6, across="stretch", height=58, name="strip")
+
+    # --- the deck so far
+
+    def _side(self, env: Env, tabs: bool) -> list[Widget]:
+        say = env.words
+        if self._veiled:
+            told = say("draft.hidden-bot" if self._waits else "draft.hidden")
+            return [
+                Icon("ui/bot" if self._waits else "ui/eye-off", 40, "muted", align="centre"),
+                Label(told, "body", "muted", text_align="centre"),
+            ]
+        count = len(self._kept())
+        title = Label(say("draft.deck", count=count), "heading")
+        if not tabs:
+            return [title, *self._profile(env), Spacer(6), ScrollArea(self._list(env), name="list")]
+        pages: list[tuple[str, str, Callable[[], Widget]]] = [
+            (
+                "can",
+                say("draft.tab-can"),
+                lambda: Column(*self._profile(env), gap=GAP, pad=(0, 12)),
+            ),
+            (
+                "cards",
+                say("draft.tab-cards", count=count),
+                lambda: ScrollArea(Column(self._list(env), pad=(0, 8)), name="list"),
+            ),
+        ]
+        return [Tabs(pages, name="deck")]
+
+    def _profile(self, env: Env) -> list[Widget]:
+        content = self.text.content
+        counts = deck_counts(content, self._kept())
+        more = abilities(content.card(self.selected)) if self.selected else frozenset()
+        player = self.match.decider
+        assert player is not None
+        most = max(8, *(count + 1 for count in counts.values()))
+        rows = [
+            AbilityRow(
+                env,
+                env.words(f"draft.can.{ability}"),
+                counts[ability],
+                ability in more,
+                most,
+                player,
+                tip=env.words(f"draft.can-tip.{ability}"),
+                name=f"can/{ability}",
+            )
+            for ability in ABILITIES
+        ]
+        return [Column(*rows, gap=3)]
+
+    def _list(self, env: Env) -> Widget:
+        rows: list[Widget] = [
+            Label(env.words("draft.kept"), "small-strong", "muted"),
+        ]
+        kept = self._kept()
+        if not kept:
+            rows.append(Label(env.words("draft.none"), "body", "muted"))
+        for card in kept:
+            rows.append(KeptRow(env, self, card))
+        return Column(*rows, gap=2, name="kept")
+
+
+class DraftCard(CardFace):
+    """A card of the draft; Enter on the one that is selected keeps it."""
+
+    def __init__(self, keep: Callable[[], None], *args: Any, **rest: Any) -> None:
+        self._keep = keep
+        super().__init__(*args, **rest)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keep with Enter what Enter has selected; a second click never does."""
+        if self.state == "selected" and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._keep()
+            return True
+        return False
+
+
+class KeptRow(Pressable):
+    """A card of the deck so far: category, title; explained by the card itself."""
+
+    def __init__(self, env: Env, screen: DraftScreen, card: str) -> None:
+        text = screen.text
+        entry = text.content.card(card)
+        super().__init__(
+            Row(
+                Icon(f"category/{entry.category}", 18, entry.candidate),
+                Label(text.card_title(card), "body-medium", grow=1),
+                gap=9,
+                pad=(4, 2),
+            ),
+            name=card,
+            rank=ONLY_EXPLAINS,
+            tip=lambda: card_tip(env, text, card),
+            box=Box(None, 5),
+            min_height=28,
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a line under it."""
+        super().paint(canvas)
+        y = self.rect.bottom
+        canvas.line((self.rect.x, y), (self.rect.right, y), "line")
+
+
+class AbilityRow(Pressable):
+    """What a deck can do: a word, a bar and a number; and what the chosen card would add."""
+
+    def __init__(
+        self, env: Env, word: str, count: int, more: bool, most: int, owner: str, **rest: Any
+    ) -> None:
+        self.count, self.more, self.most, self.owner = count, more, most, owner
+        number: list[Run] = [Run(str(count), "strong")]
+        if more:
+            number = [Run(env.words("draft.plus", count=count), "strong")]
+        super().__init__(
+            Row(
+                Label(word, "small", grow=3, min_width=118),
+                Drawing(self._bar, height=12, min_width=60, grow=4),
+                Label(number, "small-strong", text_align="right", wrap=False, width=42),
+                gap=8,
+            ),
+            rank=ONLY_EXPLAINS,
+            box=Box(None, 4),
+            min_height=28,
+            **rest,
+        )
+
+    def _bar(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.box(rect, Box("line", 4))
+        wide = rect.width * self.count / self.most
+        if self.more:
+            longer = FRect(rect.x, rect.y, rect.width * (self.count + 1) / self.most, rect.height)
+            canvas.box(longer, Box("gold_pale", 4, "choose", 2))
+        if self.count:
+            canvas.box(FRect(rect.x, rect.y, wide, rect.height), Box(self.owner, 4))
+
+
+class Clock(Pressable):
+    """The time used so far; it ticks without a new layout."""
+
+    is_text = True
+
+    def __init__(self, words: Callable[[float], str], seconds: float, **rest: Any) -> None:
+        super().__init__(rank=ONLY_EXPLAINS, box=Box(None, 4), min_height=34, **rest)
+        self.words = words
+        self.plain = words(seconds)
+
+    def show(self, seconds: float) -> None:
+        """Show another time."""
+        if self.words(seconds) != self.plain:
+            self.plain = self.words(seconds)
+            self.redraw()
+
+    def _natural(self, env: Env) -> float:
+        return 26 + max(env.fonts.width(self.words(t), "lead") for t in (0, 3599, 35999))
+
+    def _least(self, env: Env) -> float:
+        return self._natural(env)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a clock and the time."""
+        rect = self.rect
+        canvas.icon("ui/clock", FRect(rect.x, rect.centery - 9, 18, 18), "gold")
+        place = FRect(rect.x + 26, rect.y, rect.width - 26, rect.height)
+        canvas.text(place, self.plain, "lead", "desk_text")
+
+
+class _Empty(Widget):
+    """A place in the deck that is still empty."""
+
+    def __init__(self) -> None:
+        super().__init__(width=40)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it dashed."""
+        canvas.dashed(self.rect, "outline", 1, 4)
+
+
+class _Place(Widget):
+    """Room for a card back in its own proportions, in the middle of where a card would lie."""
+
+    def __init__(self, back: CardBack) -> None:
+        super().__init__(back, grow=1)
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        wide = min(inner.width, inner.height / 1.36, 230.0)
+        place = FRect(0, 0, wide, wide * 1.36)
+        place.midtop = inner.midtop
+        self.children[0].arrange(env, place)
+
+
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds, as clocks show them."""
+    whole = int(seconds)
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def drafted(match: Match) -> dict[str, str]:
+    """How long each candidate's draft took, to be shown when it has decided who begins."""
+    return {c: clock_text(match.draft_seconds[c]) for c in CANDIDATES}

@@ -1,0 +1,310 @@
+"""The end of a match: the map, both bars, how the votes grew, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from game.content import CANDIDATES
+from game.files import RECORD_SUFFIX
+from game.text.runs import Run
+from game.ui.board.card import card_tip
+from game.ui.board.curve import VotesCurve
+from game.ui.board.mapview import MapPanel
+from game.ui.board.marks import CandidateMark
+from game.ui.board.race import RaceBar
+from game.ui.env import Env
+from game.ui.match.autosave import Autosave
+from game.ui.match.summary import Summary, summary_of
+from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.start import fresh_seed, new_match
+from game.ui.theme import GAP
+from game.ui.widgets import (
+    ONLY_EXPLAINS,
+    Box,
+    Button,
+    Column,
+    Dialog,
+    Field,
+    Icon,
+    Label,
+    Limit,
+    Pressable,
+    Row,
+    ScrollArea,
+    Spacer,
+    Table,
+    Widget,
+    first_that_fits,
+)
+
+
+class EndScreen(MatchScreen):
+    """How the election went. Nothing here is secret any more."""
+
+    kind = "end"
+
+    def __init__(self, flow: MatchFlow) -> None:
+        super().__init__(flow)
+        self.summary: Summary = summary_of(flow.match)
+        self._export: Autosave | None = None
+        self._export_words: Label | None = None
+
+    # --- what can be done
+
+    def back(self) -> None:
+        """Esc leads to the menu: the game is over and saved."""
+        self.to_menu()
+
+    def _again(self, swap: bool) -> None:
+        setup = self.match.setup
+        seats = dict(setup.seats)
+        if swap:
+            first, second = CANDIDATES
+            seats = {first: seats[second], second: seats[first]}
+        flow = new_match(replace(setup, seed=fresh_seed(), seats=seats), self.match.game.content)
+        self.app.replace(flow.make())
+
+    def ask_path(self, proposed: Path | None = None) -> None:
+        """Ask where the replay is to be saved."""
+        say = self.stage.env.words
+        field = Field(
+            str(proposed or self._proposed()), name="path", limit=400, on_submit=self._save_replay
+        )
+        words = Label(say("end.export-lead"), colour="muted", anywhere=True, name="told")
+        self._export_words = words
+        dialog = Dialog(
+            say("end.export-title"),
+            Column(field, words, gap=GAP),
+            [
+                Button(say("end.cancel"), lambda: self.stage.close(dialog), name="cancel"),
+                Button(
+                    say("end.export"),
+                    lambda: self._save_replay(field.value),
+                    name="save",
+                    kind="primary",
+                ),
+            ],
+            width=680,
+            name="export",
+        )
+        self.stage.open(dialog)
+
+    def _proposed(self) -> Path:
+        """A name that is free, in the folder of documents or at home."""
+        folder = platformdirs.user_documents_path()
+        folder = folder if folder.is_dir() else Path.home()
+        names = "-".join(_plain(self.flow.name(c)) for c in CANDIDATES)
+        stem = f"{date.today().isoformat()}-{names}"
+        path, number = folder / f"{stem}{RECORD_SUFFIX}", 1
+        while path.exists():
+            number += 1
+            path = folder / f"{stem}-{number}{RECORD_SUFFIX}"
+        return path
+
+    def _save_replay(self, typed: str) -> None:
+        typed = typed.strip()
+        if not typed:
+            self._tell("end.export-empty")
+            return
+        path = Path(typed).expanduser()
+        if not path.name.endswith(RECORD_SUFFIX):
+            path = path.with_name(path.name + RECORD_SUFFIX)
+        if path.exists():
+            self._tell("end.export-taken", path=str(path))
+            return
+        self._export = Autosave(path)
+        self._export.save(self.match)
+        self.app.wake()
+
+    def _tell(self, key: str, **params: str) -> None:
+        if self._export_words is not None:
+            self._export_words.set(self.stage.env.words(key, **params), "bad")
+
+    def poll(self) -> float | None:
+        """Look after the saves and the replay that is being written."""
+        again = super().poll()
+        export = self._export
+        if export is None:
+            return again
+        if export.busy:
+            return 0.05
+        self._export = None
+        if export.problem is not None:
+            self._tell("end.export-failed", why=export.problem)
+        else:
+            while len(self.stage.layers) > 1:
+                self.stage.close()
+            self.app.notice(self.app.words("end.exported", path=str(export.path)))
+        return again
+
+    # --- the page
+
+    def build(self, env: Env) -> Widget:
+        """Lay out all of it, or the numbers in a page that scrolls where there is less room."""
+        return first_that_fits(
+            env,
+            lambda: self._page(env, scroll=False),
+            lambda: self._page(env, scroll=True),
+        )
+
+    def _page(self, env: Env, *, scroll: bool) -> Widget:
+        race = RaceBar(env, self.text, self.match.view(), names=self.flow.names)
+        if scroll:
+            body: Widget = ScrollArea(
+                Column(self._pictures(env), self._numbers(env), gap=16, pad=(28, 12, 14, 12)),
+                name="scroll",
+            )
+        else:
+            body = Limit(
+                Column(self._pictures(env), self._numbers(env), gap=18, pad=(28, 14), grow=1),
+                (1500, 980),
+                grow=1,
+            )
+        head = Limit(self._head(env), (1500, None), pad=(28, 14, 28, 0))
+        foot = Limit(self._foot(env), (1500, None), pad=(28, 10, 28, 16))
+        return Column(race, head, body, foot, gap=0, box=Box("paper", 0))
+
+    def _head(self, env: Env) -> Widget:
+        game = self.match.game
+        result = game.result
+        assert result is not None, "the game is over"
+        scores = self.match.view()["scores"]
+        title = self.text.result(result, scores)
+        winner = result.winner if result.winner in CANDIDATES else ""
+        parts: list[Widget] = []
+        if winner:
+            parts.append(CandidateMark(winner, 40))
+        words: list[Widget] = [Label([Run(run.text, run.style) for run in title], "title")]
+        detail = env.words("end.turns", count=self.summary.turns)
+        if winner and self.flow.name(winner) != self.text.candidate(winner):
+            detail = env.words("end.manager", name=self.flow.name(winner), count=self.summary.turns)
+        words.append(Label(detail, "lead", "muted"))
+        parts.append(Column(*words, gap=0, grow=1))
+        return Row(*parts, gap=16)
+
+    def _pictures(self, env: Env) -> Widget:
+        return Row(
+            _panel(
+                Label(env.words("end.map"), "heading"),
+                MapPanel(env, self.text, self.match.view(), min_width=300, grow=1),
+                grow=5,
+            ),
+            _panel(
+                Label(env.words("end.curve"), "heading"),
+                VotesCurve(env, self.text, self.summary, grow=1, min_height=220, min_width=300),
+                grow=5,
+            ),
+            gap=16,
+            across="stretch",
+            grow=1,
+        )
+
+    def _numbers(self, env: Env) -> Widget:
+        return Row(
+            _panel(
+                Label(env.words("end.swing"), "heading"),
+                Label(self._swing(env), name="swing"),
+                Spacer(2),
+                self._counts(env),
+                grow=4,
+            ),
+            *(self._most_used(env, candidate) for candidate in CANDIDATES),
+            gap=16,
+            across="stretch",
+        )
+
+    def _swing(self, env: Env) -> list[Run]:
+        swing = self.summary.swing
+        if swing is None:
+            return env.words.runs("end.no-swing")
+        states = self.text.listed([self.text.state(state) for state in swing.states])
+        return env.words.runs(
+            "end.swing-text",
+            turn=swing.turn,
+            candidate=self.text.candidate_run(swing.winner),
+            states=states,
+            votes=swing.votes,
+        )
+
+    def _counts(self, env: Env) -> Widget:
+        say = env.words
+        rows: list[list[str | Widget | list[Run]]] = [
+            [say(f"end.{what}"), *(str(self.summary.counts[c][what]) for c in CANDIDATES)]
+            for what in ("states", "voters", "cards", "rolls")
+        ]
+        heads: list[str | list[Run]] = ["", *([self.text.candidate_run(c)] for c in CANDIDATES)]
+        return Table(rows, heads=heads, aligns=("left", "right", "right"))
+
+    def _most_used(self, env: Env, candidate: str) -> Widget:
+        cards = self.summary.most_used[candidate]
+        head = Row(
+            CandidateMark(candidate, 18),
+            Label(
+                env.words.runs("end.most-used", candidate=self.text.candidate_run(candidate)),
+                "heading",
+            ),
+            gap=8,
+        )
+        rows: list[Widget] = [self._used(env, card, count) for card, count in cards]
+        if not rows:
+            rows = [Label(env.words("end.none-used"), colour="muted")]
+        return _panel(head, *rows, grow=3)
+
+    def _used(self, env: Env, card: str, count: int) -> Widget:
+        entry = self.text.content.card(card)
+        times = env.words("end.times", count=count)
+        return Pressable(
+            Row(
+                Icon(f"category/{entry.category}", 20, entry.candidate),
+                Label(self.text.card_title(card), "body-medium", grow=1),
+                Label(times, "body-strong", wrap=False),
+                gap=10,
+                pad=(2, 4),
+            ),
+            name=f"used/{card}",
+            rank=ONLY_EXPLAINS,
+            tip=lambda: card_tip(env, self.text, card),
+            box=Box(None, 6),
+            min_height=32,
+        )
+
+    def _foot(self, env: Env) -> Widget:
+        say = env.words
+        made: list[tuple[str, Callable[[], None], str, str]] = [
+            ("menu", self.to_menu, "plain", "ui/home"),
+            ("save", self.ask_path, "plain", "ui/export"),
+            ("swap", lambda: self._again(True), "plain", ""),
+            ("rematch", lambda: self._again(False), "primary", "ui/redo"),
+        ]
+        buttons: list[Widget] = [
+            Button(
+                say(f"end.{name}"),
+                do,
+                name=name,
+                kind=kind,
+                icon=icon,
+                default=name == "rematch",
+                action="activate" if name == "rematch" else "back" if name == "menu" else "",
+                min_height=46,
+                pad=(18, 8),
+            )
+            for name, do, kind, icon in made
+        ]
+        buttons.insert(1, Spacer())
+        return Row(*buttons, gap=12)
+
+
+def _panel(*parts: Widget, **rest: Any) -> Widget:
+    return Column(*parts, gap=8, pad=(18, 12), box=Box("card", 10, shadow=1), **rest)
+
+
+def _plain(name: str) -> str:
+    """A name as a part of a file name."""
+    kept = "".join(c if c.isascii() and c.isalnum() else "-" for c in name.lower())
+    return "-".join(part for part in kept.split("-") if part) or "player"

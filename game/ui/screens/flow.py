@@ -1,0 +1,454 @@
+"""A match on its way through the screens: draft, opening states, covers, the board, the end.
+
+The flow knows which screen a match needs at each moment, saves after every change, and lets the
+bots decide. Screens of a match are `MatchScreen`; they send what was chosen through the flow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import Event
+from game.content import CANDIDATES
+from game.text import Text
+from game.ui.board.card import card_tip
+from game.ui.board.tell import explained
+from game.ui.match import Hold, Match, Seat
+from game.ui.match.autosave import Autosave
+from game.ui.match.bot import BotDied, BotProcess
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Dialog, Label
+from game.ui.widgets.base import TipContent
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+SAVE_LOOK = 0.05
+"""Seconds after which the flow looks again whether a save was written or a bot has answered."""
+BOT_PACE = 0.7
+"""Seconds between two things that a bot does on the table, so that a person can follow."""
+DEMO_PACE = 1.3
+_RESTARTS = 2
+_AT_ONCE = frozenset(("draft", "opening"))
+
+
+class MatchFlow:
+    """One match and its screens.
+
+    `path` is where it is saved (None: nowhere, for shots and lessons). `board` makes the screen
+    of the table from the flow.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        path: Path | None = None,
+        *,
+        board: Callable[[MatchFlow], Screen] | None = None,
+        autosave: Autosave | None = None,
+        notice: str = "",
+    ) -> None:
+        self.match = match
+        self.text = Text(match.game.content)
+        self.autosave = autosave or (Autosave(path) if path is not None else None)
+        self._board = board or _board
+        self._notice = notice
+        self._app: App | None = None
+        self._bots: dict[str, BotProcess] = {}
+        self._asked: str | None = None  # whose bot thinks now
+        self._bot_at: float | None = None  # not before this do bots go on
+        self._restarts = dict.fromkeys(CANDIDATES, 0)
+        self._since_cover = False
+        self.reveal_due = False
+        """Whether the opening states are to be shown together before play goes on."""
+        match.changed = self._changed
+        self._changed(match)
+        self._settle()
+
+    # --- which screen
+
+    @property
+    def kind(self) -> str:
+        """The screen that the match needs now: draft, opening, cover, board or end."""
+        match = self.match
+        if match.hold is Hold.OVER:
+            return "end"
+        if self.reveal_due:
+            return "opening"
+        if match.hold is Hold.COVER:
+            return "cover"
+        decision = match.game.decision
+        if decision is not None and decision.kind in _AT_ONCE:
+            return decision.kind
+        return "board"
+
+    def make(self) -> Screen:
+        """Make the screen that the match needs now."""
+        from game.ui.screens.cover import CoverScreen
+        from game.ui.screens.draft import DraftScreen
+        from game.ui.screens.end import EndScreen
+        from game.ui.screens.opening import OpeningScreen
+
+        made: dict[str, Callable[[MatchFlow], Screen]] = {
+            "draft": DraftScreen,
+            "opening": OpeningScreen,
+            "cover": CoverScreen,
+            "board": self._board,
+            "end": EndScreen,
+        }
+        return made[self.kind](self)
+
+    def advance(self, events: list[Event] | None = None) -> None:
+        """Show what the match needs, after anything changed; `events` are what happened.
+
+        The screen on show is told by `happened` if it stays.
+        """
+        self._settle()
+        app = self._app
+        if app is None:
+            return
+        screen = app.screen
+        if not isinstance(screen, MatchScreen) or screen.flow is not self:
+            return
+        if screen.kind == self.kind or screen.lingers():
+            screen.happened(events or [])
+        else:
+            self._moving = True
+            app.replace(self.make())
+            self._moving = False
+        app.wake()
+
+    _moving = False  # from one of its screens to the next; the match goes on
+
+    def _settle(self) -> None:
+        """Answer what nobody has to think about: who drafted faster begins (3.2)."""
+        decision = self.match.game.decision
+        if decision is not None and decision.kind == "first-player":
+            self.match.settle_first_player()
+
+    # --- what players do; the events that it brought are given to `happened`
+
+    def choose(self, *options: str) -> None:
+        """Answer decisions. IllegalOption for one that is not offered."""
+        opening = self._opens()
+        events = self.match.choose(*options)
+        if opening and not self._opens() and self.match.hold is not Hold.OVER:
+            self.reveal_due = True
+        self.advance(events)
+
+    def _opens(self) -> bool:
+        decision = self.match.game.decision
+        return decision is not None and decision.kind == "opening"
+
+    def proceed(self) -> None:
+        """Go past a die, a news card or the end of a turn."""
+        self.advance(self.match.proceed())
+
+    def undo(self, steps: int = 1) -> None:
+        """Take back decisions."""
+        if self._asked is not None:
+            self._bots[self._asked].forget()
+            self._asked = None
+        self.match.undo(steps)
+        self.reveal_due = False
+        self.advance()
+
+    def open_cover(self) -> None:
+        """The next player takes the screen over."""
+        self.match.open_cover()
+        self._since_cover = True
+        self.advance()
+
+    def revealed(self) -> None:
+        """Both have seen the opening states."""
+        self.reveal_due = False
+        if self.match.setup.handover == "cover" and not self.has_bot:
+            # Both looked at the screen: the next hand is shown only after a cover.
+            self.match.seat = None
+        self.advance()
+
+    def take_unseen(self) -> list[Event]:
+        """What the other did since, to be replayed once after a cover was opened; else nothing."""
+        due, self._since_cover = self._since_cover, False
+        return self.match.unseen() if due else []
+
+    def concede(self, candidate: str) -> None:
+        """That candidate's player gives up (10.3)."""
+        self.match.concede(candidate)
+        self.advance()
+
+    def agree_draw(self) -> None:
+        """Both agree to a draw (10.3)."""
+        self.match.agree_draw()
+        self.advance()
+
+    def take_back_steps(self) -> int:
+        """How many decisions "Take back" on the cover takes back; 0 if it cannot."""
+        match = self.match
+        if not match.undo_steps():
+            return 0
+        made = [entry for entry in match.game.record()["entries"] if "do" in entry]
+        last = made[-1]
+        if last["kind"] == "draft":
+            return 0
+        if last["kind"] != "opening":
+            return 1
+        return sum(e["kind"] == "opening" and e["by"] == last["by"] for e in made)
+
+    # --- names
+
+    def name(self, candidate: str) -> str:
+        """Who manages that campaign."""
+        return self.match.setup.seats[candidate].name
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Who manages which campaign."""
+        return {candidate: self.name(candidate) for candidate in CANDIDATES}
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether a bot sits at the table."""
+        return any(self.match.is_bot(candidate) for candidate in CANDIDATES)
+
+    @property
+    def only_bots(self) -> bool:
+        """Whether nobody but bots plays, and people watch."""
+        return all(self.match.is_bot(candidate) for candidate in CANDIDATES)
+
+    @property
+    def bot_thinks(self) -> bool:
+        """Whether a bot decides now."""
+        decider = self.match.decider
+        return decider is not None and self.match.is_bot(decider)
+
+    # --- saving
+
+    def _changed(self, match: Match) -> None:
+        if self.autosave is not None:
+            self.autosave.save(match)
+        if self._app is not None:
+            self._app.wake()
+
+    def save(self) -> None:
+        """Save what changed without a decision, such as the time of a draft."""
+        self._changed(self.match)
+
+    def shown(self, app: App) -> None:
+        """One of its screens is on top now."""
+        self._app = app
+        if self._notice:
+            app.notice(self._notice)
+            self._notice = ""
+        app.wake()
+
+    def screen_closed(self) -> None:
+        """One of its screens was closed: the match is left, if no other one follows."""
+        if not self._moving:
+            self.leave()
+
+    def leave(self) -> str | None:
+        """The window or the match is left: all is written. Gives why it could not be, or None."""
+        for bot in self._bots.values():
+            bot.close()
+        self._bots.clear()
+        self._asked = None
+        return self.autosave.flush() if self.autosave is not None else None
+
+    # --- in the background
+
+    def poll(self) -> float | None:
+        """Look after saves and bots; seconds until it wants to look again."""
+        again = [each for each in (self._poll_save(), self._poll_bot()) if each is not None]
+        return min(again, default=None)
+
+    def _poll_save(self) -> float | None:
+        if self.autosave is None or self._app is None:
+            return None
+        told = self.autosave.news()
+        if told is not None:
+            what, why = told
+            self._app.notice(self._app.words(f"flow.save-{what}", why=why))
+        return SAVE_LOOK if self.autosave.busy else None
+
+    @property
+    def _bot_holds(self) -> bool:
+        """Whether the table waits for a bot to roll, turn up news or end its turn."""
+        active = self.match.game.active
+        if active is None or not self.match.is_bot(active):
+            return False
+        hold = self.match.hold
+        # News is for people to read, if there are any.
+        return hold in (Hold.ROLL, Hold.END_TURN) or (hold is Hold.NEWS and self.only_bots)
+
+    def _poll_bot(self) -> float | None:
+        app = self._app
+        if app is None or not (self.bot_thinks or self._bot_holds) or self.reveal_due:
+            return None
+        now = app.clock()
+        option = self._think() if self.bot_thinks else None
+        decision = self.match.game.decision
+        at_once = decision is not None and decision.kind in _AT_ONCE
+        if not at_once:
+            if self._bot_at is None:
+                self._bot_at = now + (DEMO_PACE if self.only_bots else BOT_PACE)
+            if now < self._bot_at:
+                return max(SAVE_LOOK, self._bot_at - now) if self._answer else SAVE_LOOK
+        if self.bot_thinks and option is None:
+            return SAVE_LOOK
+        self._bot_at = None
+        if option is not None:
+            self._asked = self._answer = None
+            self.choose(option)
+        else:
+            self.proceed()
+        return 0.0
+
+    _answer: str | None = None
+
+    def _think(self) -> str | None:
+        """Have the bot whose decision it is think; its answer as soon as there is one."""
+        player = self.match.decider
+        assert player is not None
+        if self._answer is not None:
+            return self._answer
+        try:
+            if self._asked != player:
+                self._bot(player).ask(self.match.record(), player)
+                self._asked = player
+            self._answer = self._bots[player].answer()
+        except BotDied:
+            self._bot_died(player)
+            return None
+        decision = self.match.game.decision
+        if self._answer is not None and (decision is None or self._answer not in decision.options):
+            self._answer = None
+            self._bot_died(player)
+        return self._answer
+
+    def _bot(self, player: str) -> BotProcess:
+        if player not in self._bots:
+            setup = self.match.setup
+            name = setup.seats[player].bot
+            assert name is not None
+            self._bots[player] = BotProcess(name, setup.seed, self.match.game.content)
+        return self._bots[player]
+
+    def _bot_died(self, player: str) -> None:
+        """Start it again; one that dies again and again hands its seat over to a person."""
+        dead = self._bots.pop(player, None)
+        if dead is not None:
+            dead.close()
+        self._asked = None
+        self._restarts[player] += 1
+        if self._restarts[player] <= _RESTARTS:
+            return
+        setup, app = self.match.setup, self._app
+        seats = {**setup.seats, player: Seat(setup.seats[player].name)}
+        self.match.setup = replace(setup, seats=seats)
+        if app is not None:
+            who = self.text.candidate(player)
+            self.advance()
+            app.notice(app.words("flow.bot-died", candidate=who))
+
+
+def _board(flow: MatchFlow) -> Screen:
+    from game.ui.screens.board import BoardScreen
+
+    return BoardScreen(flow)
+
+
+class MatchScreen(Screen):
+    """A screen of a match. `kind` says for which moments of it."""
+
+    kind = ""
+
+    def __init__(self, flow: MatchFlow) -> None:
+        super().__init__()
+        self.flow = flow
+        self.name = self.kind
+
+    @property
+    def match(self) -> Match:
+        """The match that is shown."""
+        return self.flow.match
+
+    @property
+    def text(self) -> Text:
+        """The sentences about its game."""
+        return self.flow.text
+
+    def happened(self, events: list[Event]) -> None:
+        """Show what changed; the match still needs this screen."""
+        self.refresh()
+
+    def lingers(self) -> bool:
+        """Whether it stays although the match needs another screen (it advances later itself)."""
+        return False
+
+    def opened(self) -> None:
+        """Tell the flow where it is shown."""
+        self.flow.shown(self.app)
+
+    def resumed(self) -> None:
+        """It is on top again."""
+        self.flow.shown(self.app)
+
+    def poll(self) -> float | None:
+        """Let the flow look after saves and bots."""
+        return self.flow.poll()
+
+    def closed(self) -> None:
+        """Nothing is lost when the window closes or the match is left."""
+        self.flow.screen_closed()
+
+    def back(self) -> None:
+        """Esc asks before the match is left."""
+        self.stage.open(self.leave_dialog())
+
+    def leave_dialog(self) -> Dialog:
+        """What can be done with the match from anywhere: go on or leave; see `ends`."""
+        say = self.stage.env.words
+        saved = self.flow.autosave is not None and self.flow.autosave.problem is None
+        dialog = Dialog(
+            say("flow.leave-title"),
+            Label(say("flow.leave-saved" if saved else "flow.leave-unsaved")),
+            [
+                *self.ends(),
+                Button(say("flow.leave-menu"), self.to_menu, name="menu"),
+                Button(
+                    say("flow.leave-stay"),
+                    lambda: self.stage.close(dialog),
+                    name="stay",
+                    kind="primary",
+                    default=True,
+                ),
+            ],
+            name="leave",
+        )
+        return dialog
+
+    def ends(self) -> list[Button]:
+        """Further buttons of that dialog: ways to end the match."""
+        return []
+
+    def to_menu(self) -> None:
+        """Leave the match for the menu; it can be resumed."""
+        app = self.app
+        problem = self.flow.leave()
+        app.home()
+        if problem is not None:
+            app.notice(app.words("flow.save-failed", why=problem))
+
+    def link_tip(self, link: str) -> TipContent:
+        """Explain cards, states and rules that a text names."""
+        kind, _, name = link.partition(":")
+        env = self.stage.env
+        if kind in ("card", "news"):
+            return card_tip(env, self.text, name)
+        if kind == "rule":
+            return explained(self.text, self.text.rule_text(name), rule=name)
+        return None
