@@ -51,6 +51,12 @@ def test_a_word_may_span_runs_and_is_not_torn() -> None:
     ]
 
 
+def test_a_line_may_break_after_a_hyphen_between_letters() -> None:
+    lines = wrap([Run("Seventy-Two-Hour Program")], 12)
+    assert [plain(line) for line in lines] == ["Seventy-Two-", "Hour Program"]
+    assert [plain(line) for line in wrap([Run("a 269-269 tie")], 8)] == ["a", "269-269", "tie"]
+
+
 def test_a_line_feed_always_breaks_and_a_long_word_is_cut() -> None:
     lines = wrap([Run("a\nbcdefgh i")], 4)
     assert [plain(line) for line in lines] == ["a", "bcde", "fgh", "i"]

@@ -127,7 +127,7 @@ class Hand(Scrollable):
         return 2 * _HALF_LEAST + GAP
 
     def _height(self, env: Env, width: float) -> float:
-        return 216.0
+        return 180.0
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         self.close()
@@ -140,6 +140,8 @@ class Hand(Scrollable):
         elif self.cards and not self._lay_whole(env, inner):
             self._lay_half(env, inner)
         self.offset = min(self.offset, self.most)
+        # Shadows and outlines may reach beyond a hand that does not scroll.
+        self.clips = self.most > 0
         for card, slot in zip(self.cards, self.slots, strict=True):
             card.arrange(env, slot.move(0, -self.offset))
         bar = FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.height)
