@@ -120,7 +120,7 @@ def _overlaps(root: Widget) -> list[str]:
     groups = [[w for w in found if _floats(w) == up] for found in (texts, targets) for up in (0, 1)]
     for group in groups:
         for first, second in combinations(group, 2):
-            if _overlap(_ink(first), _ink(second)) and not _related(first, second):
+            if _overlap(_seen(first), _seen(second)) and not _related(first, second):
                 faults.append(f"{called(first)} overlaps {called(second)}")
     return faults
 
@@ -140,6 +140,15 @@ def _ink(widget: Widget) -> FRect:
             left += inner.width - block.width
         return FRect(left, inner.y, block.width, block.height)
     return widget.rect
+
+
+def _seen(widget: Widget) -> FRect:
+    """What of its ink is not cut off by an area that scrolls."""
+    rect = _ink(widget)
+    for node in list(widget.ancestors())[1:]:
+        if node.clips:
+            rect = rect.clip(node.rect)
+    return rect
 
 
 def _out_of_sight(widget: Widget) -> bool:

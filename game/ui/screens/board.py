@@ -27,7 +27,7 @@ from game.ui.match import Hold, Target
 from game.ui.match.why import why_not
 from game.ui.motion import Animation
 from game.ui.screens.flow import MatchFlow, MatchScreen
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, HoldButton, Widget
 from game.ui.widgets.base import TipContent
 
 __all__ = ["BoardScreen"]
@@ -252,8 +252,18 @@ class BoardScreen(MatchScreen):
 
     def peek(self, down: bool) -> None:
         """Show the own hand while a key or button is held."""
+        stage = self.stage
+        by_key = stage.held is not None
         self.peeking = down
         self.refresh()
+        button = stage.find("prompt/peek")
+        if down and isinstance(button, HoldButton):
+            # The button was built anew under the finger: it is still held.
+            button.down = True
+            if by_key:
+                stage.held = button
+            else:
+                stage.pointer.pressed = button
 
     def back(self) -> None:
         """Esc: put a card down, cancel it, come back to now, or open the menu of the match."""

@@ -126,7 +126,7 @@ BOARDS: dict[str, tuple[Callable[[], Match], Callable[[BoardScreen], None] | Non
     "board-drawing": (lambda: sample_match(4), lambda screen: screen.draw()),
     "board-play-sure": (lambda: sample_match(7), _picked(6)),
     "board-end-turn": (
-        lambda: _act(sample_match(4), "play:obama.latinos-for-obama"),
+        lambda: _act(sample_match(4), "play:obama.half-hour-broadcast", "state:PA"),
         None,
     ),
     "board-die": (

@@ -102,6 +102,7 @@ def test_an_attack_that_cannot_be_paid_says_so() -> None:
     driver = Driver(board(match))
     driver.click("hand/1")
     assert driver.screen.picked is None
+    driver.hover("prompt/draw")
     driver.hover("hand/1")
     driver.wait(0.6)
     assert "5.7" in driver.tip
@@ -194,22 +195,29 @@ def test_peek_shows_the_hand_only_while_the_key_is_held() -> None:
     assert not any("Half-Hour" in text for text in driver.texts())
 
 
-def test_in_the_other_ones_mid_turn_decision_the_hand_is_face_down() -> None:
-    driver = play("board-die")
+def other_decides() -> Driver:
+    """Obama's turn, in which McCain decides about a result of the die."""
+    for seed in range(40):
+        match = sample_match(4, seed=seed)
+        match.choose("play:obama.seven-houses")
+        match.choose("discard:obama.half-hour-broadcast", "discard:obama.neighbor-to-neighbor")
+        match.choose("state:MO")
+        match.proceed()
+        if match.hold is Hold.DECISION and match.decider == "mccain":
+            return Driver(board(match))
+    raise AssertionError("no seed rolls a 1, 2 or 3")
+
+
+def test_in_the_other_ones_mid_turn_decision_the_hand_is_face_down_and_a_banner_says_who() -> None:
+    driver = other_decides()
     match = driver.screen.match
-    while match.hold is not Hold.OVER:
-        if match.hold is Hold.DECISION and match.decider == "mccain" and match.seat == "obama":
-            break
-        if match.hold in (Hold.ROLL, Hold.END_TURN, Hold.NEWS):
-            match.proceed()
-            if match.hold is Hold.COVER:
-                return pytest.skip("this seed's die asks nothing")
-        else:
-            break
-    driver.screen.happened([])
-    assert not match.hand_open
+    assert match.seat == "obama"
     hand = driver.widget("hand")
     assert not any(isinstance(w, Label) and "Latinos" in w.plain for w in hand.walk())
+    assert any("McCain" in text for text in driver.texts())
+    driver.click("prompt/skip")
+    assert match.hold is Hold.END_TURN
+    assert any("Latinos" in text for text in driver.texts())
 
 
 def test_the_screen_is_a_match_screen_of_the_flow() -> None:
