@@ -38,7 +38,7 @@ class Weights:
     """How much of the steps that a demographic card saves counts."""
     later: float = 0.3
     """How much a card in the draw or discard pile counts beside one in hand."""
-    work: float = 1.0
+    work: float = 2.0
     """What each step still to be made toward a state costs, so that states do get won."""
     line: float = 80.0
     """What a state is worth above its votes when it ends the election, by the chance squared:
@@ -61,7 +61,7 @@ _CREDIT = {"support": 3.0, "shift": 1.5, "demographic": 0.5, "claim": 3.0}
 """What a part still to be carried out promises, to compare unfinished lines of play."""
 
 
-_MOST_KNOWN = 20_000
+_MOST_KNOWN = 5_000
 """Measures kept for each pair of chances; then they are made anew."""
 
 Place = tuple[int, int, int, int, int, int, int, int]

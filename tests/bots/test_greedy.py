@@ -227,6 +227,7 @@ def test_settles_first_what_ends_the_election() -> None:
         slots,
         scores={"obama": 256, "mccain": 200},
         hands={"obama": ["obama.women-for-obama"]},
+        news=["news.lehman"],
     )
     game.apply("play:obama.women-for-obama")
     assert game.decision is not None
