@@ -77,7 +77,7 @@ def _load(paths: dict[str, Path]) -> Content:
     cards = read_cards(_entries(paths["campaign_cards.toml"], "card"), group_ids)
     news = read_news(_entries(paths["news_cards.toml"], "news"), group_ids)
     states = read_states(_entries(paths["states.toml"], "state"), group_ids)
-    return Content(groups, cards, news, states, _hash(groups, cards, news, states))
+    return Content(groups, cards, news, states, content_hash(groups, cards, news, states))
 
 
 def _entries(path: Path, table: str) -> list[Entry]:
@@ -115,13 +115,13 @@ def _toml(path: Path) -> dict[str, Any]:
         raise ContentError(f"{path}: is not TOML ({error})") from None
 
 
-def _hash(
+def content_hash(
     groups: Iterable[Group],
     cards: Iterable[CampaignCard],
     news: Iterable[NewsCard],
     states: Iterable[BattlegroundState],
 ) -> str:
-    """A fingerprint of what the rules read."""
+    """The `hash` of a Content: a fingerprint of what the rules read."""
     rules = {
         "groups": [group.id for group in groups],
         "cards": [

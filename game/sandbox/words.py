@@ -1,0 +1,92 @@
+"""The words of the workbench: messages by id from `assets/locale/sandbox`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.content import Content, asset
+from game.text import Catalogue, LocaleError, Run, Text, load_locale, merge, plain
+from game.text.locale import Value, read_messages
+
+__all__ = ["SandboxError", "Words"]
+
+
+@cache
+def _load(language: str) -> Catalogue:
+    path = asset("locale", "sandbox", f"{language}.toml")
+    if not path.is_file():
+        load_locale(language)  # says which languages there are
+        raise LocaleError(f"the language {language} has no texts for the sandbox; use en")
+    return Catalogue(read_messages(path), path.name)
+
+
+class SandboxError(ValueError):
+    """Something that the workbench cannot do now; nothing has changed.
+
+    `key` is the id of its message and `params` the parameters, so that it can be said in another
+    language; `str()` is the English sentence.
+    """
+
+    def __init__(self, key: str, /, **params: Value) -> None:
+        super().__init__(plain(_load("en").runs(f"error.{key}", params)))
+        self.key = key
+        self.params = params
+
+
+class Words:
+    """Sentences of the workbench in one language; those about the game come from `text`."""
+
+    def __init__(self, content: Content, language: str = "en") -> None:
+        """Raise LocaleError when there is no such language."""
+        self.text = Text(content, language)
+        self._catalogue = _load(language)
+
+    def __call__(self, key: str, /, **params: Value) -> str:
+        """A message as plain text. Raises MessageError for an unknown id."""
+        return plain(self.runs(key, **params))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._catalogue
+
+    def runs(self, key: str, /, **params: Value) -> list[Run]:
+        """A message as runs. Raises MessageError for an unknown id."""
+        return merge(self._catalogue.runs(key, params))
+
+    def error(self, error: SandboxError) -> str:
+        """What an error says, in this language."""
+        return self(f"error.{error.key}", **error.params)
+
+    def place(self, place: str) -> list[Run]:
+        """Where something lies: `hands.obama`, `slots.2`, `media`, `unused`, `out` …"""
+        where, _, which = place.partition(".")
+        if where == "slots":
+            return self.runs("place.slots", slot=int(which) + 1)
+        if which:
+            return self.runs(f"place.{where}", by=self.text.candidate_run(which))
+        return self.runs(f"place.{where}")
+
+    def named(self, params: dict[str, Any]) -> dict[str, Value]:
+        """Parameters as what they name: cards, states, candidates, issues, groups, places."""
+        text = self.text
+        values: dict[str, Value] = {}
+        for name, value in params.items():
+            if name in ("card", "other_card"):
+                values[name] = text.card_run(value)
+            elif name == "state":
+                values[name] = text.state_run(value)
+            elif name in ("candidate", "other"):
+                values[name] = text.candidate_run(value)
+            elif name == "issue":
+                values[name] = text.issue(value)
+            elif name == "group":
+                values[name] = text.group(value)
+            elif name in ("place", "from_place", "to_place"):
+                values[name] = self.place(value)
+            elif name == "circle":
+                values[name] = text.ordinal(int(value) + 1)
+            elif isinstance(value, int):
+                values[name] = value
+            else:
+                values[name] = str(value)
+        return values
