@@ -258,3 +258,11 @@ def test_edits_between_turns_are_part_of_the_record(seed: int) -> None:
             undone.record()["entries"]
             == game.record()["entries"][: len(undone.record()["entries"])]
         )
+
+
+def test_undo_keeps_tracing() -> None:
+    game = finish(Game.new(options_of(0), 1, trace=True), 1, 30)
+    undone = game.undo(7)
+    assert undone.record() == Game.replay(game.record(), upto=23).record()
+    assert all("options" in entry for entry in undone.record()["entries"] if "do" in entry)
+    assert Game.new(options_of(0), 1, trace=True).undo(0).trace is not False
