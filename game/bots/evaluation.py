@@ -6,55 +6,21 @@ each state in play, and says with what chance the state goes to whom.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.bots.knowledge import reach_of
+from game.bots.weights import Weights
 from game.engine.settling import WINNING_VOTES
 from game.engine.state import SLOTS, State
 from game.engine.tables import NOBODY, CompiledPart, Tables
 
-__all__ = ["Judge", "Weights"]
+__all__ = ["Judge"]
 
 ELECTION = 10_000.0
 """What winning the election is worth: more than any table can be."""
 
 _NEAR = 0.25
 """Steps added to every distance, so that a state is never quite won before it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What counts how much. Steps are voters; values are electoral votes."""
-
-    steep: float = 2.0
-    """How fast the chance of a state falls with the steps that are missing."""
-    tempo: float = 0.5
-    """Steps that it is worth to be the next to move."""
-    shift: float = 0.7
-    """Steps for one space of the issue marker."""
-    minority: float = 1.0
-    """How much of the chance over the minority issue counts."""
-    claim: float = 1.0
-    """How much of the steps that a demographic card saves counts."""
-    later: float = 0.3
-    """How much a card in the draw or discard pile counts beside one in hand."""
-    work: float = 2.0
-    """What each step still to be made toward a state costs, so that states do get won."""
-    line: float = 80.0
-    """What a state is worth above its votes when it ends the election, by the chance squared:
-    what is about to happen counts most."""
-    card: float = 4.5
-    """The first card of a hand."""
-    fewer: float = 0.85
-    """Each further card in proportion to the one before."""
-    quality: float = 0.3
-    """How much of what a card in hand is worth above or below the others counts."""
-    theirs: float = 1.0
-    """How much a card of the other hand counts beside one of the own."""
-    negative: float = 1.0
-    """How much of the expected loss by a roll of going negative counts."""
-    media: float = 1.5
-    """Media support in play."""
 
 
 _CREDIT = {"support": 3.0, "shift": 1.5, "demographic": 0.5, "claim": 3.0}
@@ -93,7 +59,7 @@ class Judge:
         self.who = who
         self.weights = weights
         self.limit = game.options.turn_limit
-        self.reach = [_reach(game, side, side == who, weights.later) for side in (0, 1)]
+        self.reach = [reach_of(game, side, side == who, weights.later) for side in (0, 1)]
         self._known = [
             _known_for(self.tables, weights, pair) for pair in zip(*self.reach, strict=True)
         ]
@@ -353,42 +319,6 @@ class Judge:
         after[2 * side + issue] |= circle
         after[2 - 2 * side + issue] &= ~circle
         return after
-
-
-def _reach(g: State, side: int, own: bool, later: float) -> list[float]:
-    """For each group, how likely a demographic card for it is at hand: 0 to 1.
-
-    Of the other candidate's cards only what may be known counts (2.7): those seen, all of a
-    starter or full deck, and of a drafted one the odds.
-    """
-    reach = [0.0] * len(g.tables.group_ids)
-    hand, deck = g.hands[side], g.decks[side]
-    used = g.discards[side] + g.pending[side]
-    held = len(hand) + len(deck)
-    share = len(hand) / held if held else 0.0
-    known = g.options.decks in ("starter", "full")
-    odds = 0.0
-    if not own and not known:
-        cards = g.tables.deck[side]
-        unseen = sum(not g.public >> card & 1 for card in cards)
-        seen = sum(g.public >> card & 1 for card in hand + deck)
-        odds = (held - seen) / unseen if unseen else 0.0
-    for card in g.tables.deck[side]:
-        for part in g.tables.parts[card]:
-            if part.verb != "claim":
-                continue
-            if card in used:
-                chance = later
-            elif own:
-                chance = 1.0 if card in hand else later if card in deck else 0.0
-            else:
-                there = card in hand or card in deck if known else bool(g.public >> card & 1)
-                chance = (share + later * (1 - share)) * (
-                    1.0 if there else odds if not known else 0
-                )
-            reach[part.group] = max(reach[part.group], chance)
-    # In tenths, so that what was measured at one decision holds for many.
-    return [round(chance, 1) for chance in reach]
 
 
 _measures: dict[tuple[int, Weights, tuple[float, ...]], dict[Place, Slot]] = {}

@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.bots.evaluation import Judge, Weights
+from game.bots.evaluation import Judge
 from game.bots.lines import Found, best_line
 from game.bots.reasons import Reason, reason_for
+from game.bots.weights import Weights
 from game.bots.worth import Worth, worth_of
 from game.content import CANDIDATES
 from game.engine.game import Game

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.evaluation import Judge, Weights
+from game.bots.evaluation import Judge
 from game.bots.lines import best_line
+from game.bots.weights import Weights
 from game.content import CANDIDATES
 from game.engine.game import Game
 from game.engine.options import Options

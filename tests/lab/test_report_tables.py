@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,25 @@ def test_plots_into_a_file_are_refused(played: tuple[Plan, Statistics], tmp_path
     taken.write_text("")
     with pytest.raises(FileError, match="name another folder"):
         write_plots(taken, *played, load_content())
+
+
+def test_the_command_writes_plots_and_results(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from game.cli import main
+
+    plots, found = tmp_path / "plots", tmp_path / "found.json"
+    command = ["simulate", "--games", "3", "--obama", "greedy", "--decks", "starter"]
+    assert main([*command, "--plots", str(plots), "--json", str(found)]) == 0
+    assert len(list(plots.glob("*.png"))) == 5
+    results = json.loads(found.read_text())["results"]
+    assert results["wins_by"]["seat"]["obama"]["of"] == 3
+    assert results["cards"]["obama.seven-houses"]["kept"]["count"] == 3
+    assert "Wins with starter decks" in capsys.readouterr().out
+    assert main([*command, "--plots", str(found)]) == 2
+    told = capsys.readouterr()
+    assert "name a folder for the plots" in told.err
+    assert told.out == ""
 
 
 def test_window_library_is_not_imported_without_plots() -> None:
