@@ -134,10 +134,33 @@ def _match(name: str) -> None:
 
 for _name in (
     *("new-game", "new-game-changed", "draft", "draft-first", "draft-last", "draft-peek"),
-    *("draft-bot", "cover-draft", "cover", "cover-plain", "opening", "opening-two"),
-    *("opening-revealed", "end", "end-draw", "end-save", "leave"),
+    *("draft-bot", "cover-draft", "cover", "cover-plain", "cover-take-back", "opening"),
+    *("opening-two", "opening-revealed", "end", "end-draw", "end-save", "leave"),
 ):
     _match(_name)
+
+
+def _around(name: str) -> None:
+    """Register a state of the screens around the game."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.screens.around_shots import AROUND
+
+        return AROUND[name][0]()
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.around_shots import AROUND
+
+        AROUND[name][1](app)
+
+    shot(name, make, prepare)
+
+
+for _name in (
+    *("settings", "settings-motion", "settings-play", "settings-keys", "settings-files"),
+    *("settings-clash", "settings-contrast"),
+):
+    _around(_name)
 
 
 def read_size(text: str) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from game.ui.widgets import ONLY_EXPLAINS, Pressable
 from game.ui.widgets.base import TipContent
 
 _LOW, _HIGH = 150, 285
-_LEFT, _RIGHT, _TOP, _BOTTOM = 38.0, 60.0, 14.0, 26.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 38.0, 68.0, 14.0, 26.0
 _MARK = 14.0
 
 
@@ -108,7 +108,7 @@ class VotesCurve(Pressable):
         corners.append((self._x(self.turns), corners[-1][1]))
         canvas.lines(corners, candidate, 3)
         for x, y in marks:
-            canvas.circle((x, y), _MARK / 2 + 2, "card")
+            canvas.circle((x, y), _MARK / 2 + 1, "card")
             place = FRect(0, 0, _MARK, _MARK)
             place.center = (x, y)
             draw_candidate(canvas, candidate, place)
@@ -121,9 +121,9 @@ class VotesCurve(Pressable):
             middle = (places[low] + places[high]) / 2
             places[high], places[low] = middle - 10, middle + 10
         for candidate, y in places.items():
-            mark = FRect(plot.right + 6, y - 8, 16, 16)
+            mark = FRect(plot.right + 13, y - 8, 16, 16)
             draw_candidate(canvas, candidate, mark)
-            place = FRect(mark.right + 4, y - 11, _RIGHT - 26, 22)
+            place = FRect(mark.right + 4, y - 11, _RIGHT - 33, 22)
             canvas.text(place, str(last[candidate]), "body-strong", candidate)
 
     # --- what explains it

@@ -38,8 +38,9 @@ _WHO = {"B": "obama", "R": "mccain"}
 class PrintedTile(Pressable):
     """All that is printed on a state's tile, in less room than a tile on the table has.
 
-    large: with larger circles and words. chosen: 0, or its place among those chosen. why: why it cannot be chosen. A click calls
-    `on_click`; without it the tile only explains.
+    large: with larger circles and words; tight: in the least height. chosen: 0, or its place
+    among those chosen. why: why it cannot be chosen. A click calls `on_click`; without it the
+    tile only explains.
     """
 
     def __init__(
@@ -49,13 +50,14 @@ class PrintedTile(Pressable):
         state: BattlegroundState | str,
         *,
         large: bool = False,
+        tight: bool = False,
         chosen: int = 0,
         why: Callable[[], TipContent] | None = None,
         **rest: Any,
     ) -> None:
         self.env, self.tell = env, text
         self.state = text.content.state(state) if isinstance(state, str) else state
-        self.large, self.chosen = large, chosen
+        self.large, self.tight, self.chosen = large, tight, chosen
         self.why = why
         if rest.get("on_click") is None:
             rest.setdefault("rank", ONLY_EXPLAINS)
@@ -72,17 +74,18 @@ class PrintedTile(Pressable):
         outline = Drawing(lambda c, r: c.svg(_outline(c.env.palette, state.id), r))
         outline.width = outline.height = 40 if self.large else 30
         names = ("heading", "body-strong") if self.large else ("body-strong", "small-strong")
-        high = 26.0 if self.large else 20.0
+        # Two lines everywhere, so that the rows of neighbours stand side by side.
+        high = 42.0 if self.large else 20.0 if self.tight else 36.0
         head = Row(
             outline,
             FitLabel(text.state(state.id), names, lines=2, grow=1),
             Label(str(state.votes), "title", wrap=False),
             gap=7,
-            min_height=38,
+            min_height=48 if self.large else 44,
         )
         track = Row(
             Icon("issue/defense", 17),
-            *(_Space(space == state.start, grow=1) for space in TRACK),
+            *(_Space(space == state.start, self.large, grow=1) for space in TRACK),
             Icon("issue/economy", 17),
             gap=3,
         )
@@ -105,10 +108,10 @@ class PrintedTile(Pressable):
             head,
             track,
             *(self._row(issue) for issue in ISSUES),
-            Spacer(0),
-            *groups,
-            gap=7 if self.large else 4,
-            pad=(12, 9, 12, 11) if self.large else (9, 6, 9, 8),
+            Spacer(),
+            Column(*groups, gap=0),
+            gap=10 if self.large else 4 if self.tight else 5,
+            pad=(12, 9, 12, 11) if self.large else (9, 4, 9, 6),
         )
 
     def _styles(self, key: bool) -> tuple[str, ...]:
@@ -120,7 +123,7 @@ class PrintedTile(Pressable):
     def _row(self, issue: str) -> Widget:
         leads = majority(self.state.start) == issue
         printed: str = getattr(self.state, issue)
-        size = 30.0 if self.large else 22.0
+        size = 34.0 if self.large else 22.0
         circles = Drawing(lambda c, r: _circles(c, r, printed, size), height=size + 6, grow=1)
         return Row(
             Icon(f"issue/{issue}", 18),
@@ -159,8 +162,8 @@ class PrintedTile(Pressable):
 class _Space(Widget):
     """A space of the issue track, dark with the diamond where the marker starts."""
 
-    def __init__(self, on: bool, **rest: Any) -> None:
-        super().__init__(height=17, **rest)
+    def __init__(self, on: bool, large: bool, **rest: Any) -> None:
+        super().__init__(height=26 if large else 17, **rest)
         self.on = on
 
     def paint(self, canvas: Canvas) -> None:
@@ -169,7 +172,7 @@ class _Space(Widget):
             canvas.box(self.rect, Box("sunken", 4, "line"))
             return
         canvas.box(self.rect, Box("choose", 4))
-        _diamond(canvas, self.rect, 11)
+        _diamond(canvas, self.rect, self.rect.height * 0.64)
 
 
 class _Diamond(Widget):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pygame import FRect
 
 from game.content import CANDIDATES
-from game.ui.board.marks import CandidateMark
+from game.ui.board.marks import CandidateMark, draw_candidate
 from game.ui.board.race import RaceBar
 from game.ui.board.tell import FitLabel
 from game.ui.env import Env
 from game.ui.screens.flow import MatchScreen
 from game.ui.theme import GAP
-from game.ui.widgets import Box, Button, Canvas, Column, Label, Row, Spacer, Stack, Widget
+from game.ui.widgets import Box, Button, Canvas, Column, Label, Row, Spacer, Widget
 from game.ui.words import Words
 
 DELIBERATE = 0.35
@@ -45,24 +47,48 @@ class CoverScreen(MatchScreen):
 
     def build(self, env: Env) -> Widget:
         """Lay out the race, which is open to both, and who is next."""
-        say, who = env.words, self.match.next_seat
+        who = self.match.next_seat
         assert who is not None, "a cover hands the screen over to somebody"
         view = self.match.view()
+        parts: list[Widget] = []
+        if view["turn"]:
+            parts.append(RaceBar(env, self.text, view, names=self.flow.names))
+        poster = Row(
+            _Poster(who, width=env.size[0] * 0.36),
+            Column(
+                Spacer(),
+                *self._words(env, who),
+                Spacer(),
+                *self._foot(env, who),
+                gap=GAP,
+                across="start",
+                grow=1,
+                pad=(env.size[0] * 0.05, 24, 40, 24),
+                box=Box("desk", 0),
+            ),
+            gap=0,
+            across="stretch",
+            grow=1,
+        )
+        return Column(*parts, poster, gap=0, box=Box("desk", 0))
+
+    def _words(self, env: Env, who: str) -> list[Widget]:
+        say = env.words
         name, candidate = self.flow.name(who), self.text.candidate(who)
         own = name != candidate
-        wide = min(env.size[0] - 96, 980)
         words: list[Widget] = [
-            Label(say("cover.next"), "lead", "desk_muted", text_align="centre"),
-            FitLabel(name, ("hero", "title"), "desk_text", text_align="centre"),
+            Label(say("cover.next"), "lead", "desk_muted"),
+            FitLabel(name, ("hero", "title"), "desk_text"),
         ]
         if own:
-            mark = CandidateMark(who, 20, f"{who}_bright")
-            label = Label(candidate, "heading", f"{who}_bright", wrap=False)
-            words.append(Row(mark, label, gap=9, justify="centre"))
-        words += [
-            Spacer(4),
-            Label(self._why(say), "lead", "desk_muted", text_align="centre"),
-            Spacer(10),
+            mark = CandidateMark(who, 22, f"{who}_bright")
+            label = Label(candidate, "title", f"{who}_bright", wrap=False)
+            words.append(Row(mark, label, gap=10))
+        return [
+            *words,
+            Spacer(2),
+            Label(self._why(say), "lead", "desk_text"),
+            Spacer(14),
             Button(
                 say(
                     "cover.open" if own else "cover.open-candidate", name=name, candidate=candidate
@@ -73,40 +99,34 @@ class CoverScreen(MatchScreen):
                 style="lead-strong",
                 action="activate",
                 default=True,
-                align="centre",
-                min_height=54,
+                min_height=56,
                 min_width=280,
-                pad=(26, 12),
+                pad=(28, 12),
             ),
-            Label(say("cover.lead", name=name), "body", "desk_muted", text_align="centre"),
+            Label(say("cover.lead", name=name), "body", "desk_muted"),
         ]
-        middle = Column(*words, gap=GAP, align="centre", width=wide)
-        steps = self.flow.take_back_steps()
-        foot: list[Widget] = []
-        if steps:
-            before = next(c for c in CANDIDATES if c != who)
-            foot = [
+
+    def _foot(self, env: Env, who: str) -> list[Widget]:
+        """Taking back is for who had the screen before."""
+        if not self.flow.take_back_steps():
+            return []
+        before = next(c for c in CANDIDATES if c != who)
+        name = self.flow.name(before)
+        return [
+            Row(
                 Button(
-                    say("cover.back"),
+                    env.words("cover.back"),
                     self._take_back,
                     name="take-back",
                     kind="desk",
                     icon="ui/undo",
                     action="undo",
-                    tip=say("cover.back-tip", name=self.flow.name(before)),
-                )
-            ]
-        parts: list[Widget] = []
-        if view["turn"]:
-            parts.append(RaceBar(env, self.text, view, names=self.flow.names))
-        parts += [
-            Spacer(),
-            Row(Spacer(), middle, Spacer(), gap=0),
-            Spacer(),
-            Row(*foot, pad=(24, 0, 24, 22), min_height=62),
+                    tip=env.words("cover.back-tip", name=name),
+                ),
+                Label(env.words("cover.back-note", name=name), "body", "desk_muted"),
+                gap=14,
+            )
         ]
-        ground = _Ground(who)
-        return Stack(ground, Column(*parts, gap=0))
 
     def _why(self, say: Words) -> str:
         """What waits behind the cover, as far as both may know."""
@@ -117,17 +137,17 @@ class CoverScreen(MatchScreen):
         return say("cover.turn", turn=self.match.game.turn)
 
 
-class _Ground(Widget):
-    """The dark of the desk, with the shape of who is next, large and faint."""
+class _Poster(Widget):
+    """A field in the colour of who is next, with the candidate's shape, large."""
 
-    def __init__(self, candidate: str) -> None:
-        super().__init__(box=Box("desk", 0))
+    def __init__(self, candidate: str, **rest: Any) -> None:
+        super().__init__(box=Box(candidate, 0), **rest)
         self.candidate = candidate
 
     def paint(self, canvas: Canvas) -> None:
         """Draw both."""
         super().paint(canvas)
-        side = min(self.rect.width, self.rect.height) * 1.1
+        side = min(self.rect.width * 0.62, self.rect.height * 0.62)
         place = FRect(0, 0, side, side)
-        place.center = (self.rect.centerx, self.rect.centery + 0.06 * self.rect.height)
-        canvas.icon(f"candidate/{self.candidate}", place, "desk_track")
+        place.center = self.rect.center
+        draw_candidate(canvas, self.candidate, place, "on_candidate")

@@ -25,8 +25,10 @@ from game.ui.widgets import (
     Button,
     Canvas,
     Column,
+    Dialog,
     Divider,
     Drawing,
+    Grid,
     HoldButton,
     Icon,
     Label,
@@ -42,8 +44,9 @@ from game.ui.widgets import (
 
 PICKS = 15
 _SIDE = 336.0
-_SIDE_NARROW = 272.0
-_SENTENCES = 2  # of what a card does for the deck, on each card
+_BESIDE = 1200.0  # a narrower window has the deck below the cards
+_TALLEST = 490.0
+_LARGEST = (1480.0, 880.0)  # larger windows leave room around it
 
 
 class DraftScreen(MatchScreen):
@@ -172,32 +175,66 @@ class DraftScreen(MatchScreen):
     # --- the page
 
     def build(self, env: Env) -> Widget:
-        """Lay it out with as much beside the cards as there is room for."""
+        """Lay it out with the deck beside the cards, or below them in a narrow window."""
+        narrow = (
+            lambda: self._narrow(env, 2),
+            lambda: self._narrow(env, 1),
+            lambda: self._narrow(env, 1, scroll=True),
+        )
+        if env.size[0] < _BESIDE:
+            return first_that_fits(env, *narrow)
         return first_that_fits(
             env,
-            lambda: self._page(env, lead=True, strip=True, tabs=False),
-            lambda: self._page(env, lead=True, strip=False, tabs=False),
-            lambda: self._page(env, lead=True, strip=False, tabs=True),
-            lambda: self._page(env, lead=False, strip=False, tabs=True),
+            lambda: self._beside(env, strip=True),
+            lambda: self._beside(env, strip=False),
+            lambda: self._beside(env, strip=False, tabs=True),
+            *narrow,
         )
 
-    def _page(self, env: Env, *, lead: bool, strip: bool, tabs: bool) -> Widget:
-        wide = _SIDE if env.roomy else _SIDE_NARROW
-        body = Row(
-            self._cards(env, lead=lead, strip=strip),
+    def _beside(self, env: Env, *, strip: bool, tabs: bool = False) -> Widget:
+        say = env.words
+        told = "draft.wait-detail" if self._waits else "draft.detail"
+        rows: list[Widget] = [
             Column(
-                *self._side(env, tabs),
-                gap=GAP,
-                width=wide,
-                align="stretch",
-                pad=(18, 16, 18, 14),
-                box=Box("side", 0, "line"),
+                Label(say("draft.wait" if self._waits else "draft.lead"), "title"),
+                Label(say(told), "body", "muted"),
+                gap=2,
             ),
-            gap=0,
-            across="stretch",
-            grow=1,
+            Limit(self._cards(env, 2), (3 * 340 + 40, None), at=(0, 0)),
+        ]
+        if not self._waits:
+            rows.append(Row(*self._buttons(env), gap=12))
+        rows.append(Spacer())
+        if strip:
+            rows.append(self._strip(env))
+        side = Column(
+            *self._side(env, tabs),
+            gap=GAP,
+            width=_SIDE,
+            align="stretch",
+            pad=(18, 16, 18, 14),
+            box=Box("side", 0, "line"),
         )
+        cards = Column(*rows, gap=16, pad=(28, 16, 24, 18), grow=1)
+        body = Limit(Row(cards, side, gap=0, across="stretch"), _LARGEST, at=(0.5, 0.3), grow=1)
         return Column(self._head(env), body, gap=0, box=Box("paper", 0))
+
+    def _narrow(self, env: Env, notes: int, *, scroll: bool = False) -> Widget:
+        """The cards as wide as the window; what the deck can do below, its list in a window."""
+        cards: Widget = self._cards(env, notes)
+        if scroll:
+            cards = ScrollArea(Column(cards, pad=(8, 8, 4, 8)), name="scroll")
+        rows: list[Widget] = [cards]
+        if not scroll:
+            rows.append(Spacer())
+        if self._waits:
+            rows.append(Label(env.words("draft.hidden-bot"), "body", "muted"))
+        else:
+            rows.append(Row(*self._buttons(env), Spacer(), *self._deck_button(env), gap=12))
+        if not self._veiled:
+            rows.append(self._chips(env))
+        page = Column(*rows, gap=12, pad=(28, 14, 28, 12), grow=1)
+        return Column(self._head(env), page, gap=0, box=Box("paper", 0))
 
     def _head(self, env: Env) -> Widget:
         say, player = env.words, self.match.decider
@@ -227,29 +264,16 @@ class DraftScreen(MatchScreen):
             )
         return Row(*parts, gap=14, pad=(28, 0), min_height=64, box=Box("desk", 0))
 
-    def _cards(self, env: Env, *, lead: bool, strip: bool) -> Widget:
-        say = env.words
-        top: list[Widget] = [Label(say("draft.wait" if self._waits else "draft.lead"), "title")]
-        if lead:
-            told = "draft.wait-detail" if self._waits else "draft.detail"
-            top.append(Label(say(told), "body", "muted"))
-        cards = Row(*self._faces(env), gap=18, across="stretch", grow=1, name="draft")
-        rows: list[Widget] = [
-            Column(*top, gap=2),
-            Limit(cards, (3 * 300 + 36, 430), at=(0, 0), grow=1),
-        ]
-        if not self._waits:
-            rows.append(Row(*self._buttons(env), gap=12))
-        if strip:
-            rows.append(self._strip(env))
-        return Column(*rows, gap=14, pad=(28, 16, 24, 16), grow=1)
+    def _cards(self, env: Env, notes: int) -> Widget:
+        tall = min(_TALLEST, env.size[1] * 0.53)
+        faces = self._faces(env, notes)
+        return Grid(*faces, columns=3, gap=20, fill=True, name="draft", min_height=tall)
 
-    def _faces(self, env: Env) -> list[Widget]:
+    def _faces(self, env: Env, notes: int) -> list[Widget]:
         if self._waits:
             player = self.match.decider
             assert player is not None
-            backs = [CardBack(player, grow=1) for _ in range(3)]
-            return [_Place(back) for back in backs]
+            return [_Place(CardBack(player)) for _ in range(3)]
         offered, kept = self.offered(), self._kept()
         if self._veiled:
             return [self._face_down(env, i, card) for i, card in enumerate(offered)]
@@ -262,12 +286,10 @@ class DraftScreen(MatchScreen):
                 "large",
                 state="selected" if card == self.selected else "normal",
                 key=f"card-{i + 1}",
-                note=self.note(env, card, kept),
+                note=self.note(env, card, kept, notes),
                 on_click=lambda card=card: self._select(card),
                 choosable=card != self.selected,
                 name=str(i),
-                grow=1,
-                min_width=180,
             )
             for i, card in enumerate(offered)
         ]
@@ -282,7 +304,7 @@ class DraftScreen(MatchScreen):
             pad=(0, 14),
         )
         return Pressable(
-            Column(CardBack(owner, grow=1), number, gap=0),
+            Column(Spacer(), _Place(CardBack(owner, shadow=0)), Spacer(), number, gap=0),
             name=str(index),
             on_click=lambda: self._select(card),
             action=f"card-{index + 1}",
@@ -293,10 +315,10 @@ class DraftScreen(MatchScreen):
             tip=env.words("draft.face-down"),
         )
 
-    def note(self, env: Env, card: str, kept: Sequence[str]) -> str:
+    def note(self, env: Env, card: str, kept: Sequence[str], sentences: int = 2) -> str:
         """What a card does for the deck, counted from the cards kept."""
         found = fits(self.text.content, self.text.content.card(card), kept)
-        told = [self._fit(env, fit) for fit in found[:_SENTENCES]]
+        told = [self._fit(env, fit) for fit in found[:sentences]]
         return env.words(f"draft.note-{len(told)}", **dict(zip("ab", told, strict=False)))
 
     def _fit(self, env: Env, fit: Fit) -> str:
@@ -391,26 +413,66 @@ class DraftScreen(MatchScreen):
         return [Tabs(pages, name="deck")]
 
     def _profile(self, env: Env) -> list[Widget]:
+        rows = [
+            AbilityRow(
+                env,
+                env.words(f"draft.can.{ability}"),
+                count,
+                more,
+                most,
+                owner,
+                tip=env.words(f"draft.can-tip.{ability}"),
+                name=f"can/{ability}",
+            )
+            for ability, count, more, most, owner in self._counted()
+        ]
+        return [Column(*rows, gap=3)]
+
+    def _chips(self, env: Env) -> Widget:
+        """What the deck can do, in one row."""
+        chips = [
+            AbilityChip(
+                env,
+                env.words(f"draft.can.{ability}"),
+                count,
+                more,
+                most,
+                owner,
+                tip=env.words(f"draft.can-tip.{ability}"),
+                name=f"can/{ability}",
+            )
+            for ability, count, more, most, owner in self._counted()
+        ]
+        return Grid(*chips, columns=len(chips), gap=8)
+
+    def _counted(self) -> list[tuple[str, int, bool, int, str]]:
+        """Each ability: how many cards have it, whether the chosen one does, the scale, owner."""
         content = self.text.content
         counts = deck_counts(content, self._kept())
         more = abilities(content.card(self.selected)) if self.selected else frozenset()
         player = self.match.decider
         assert player is not None
         most = max(8, *(count + 1 for count in counts.values()))
-        rows = [
-            AbilityRow(
-                env,
-                env.words(f"draft.can.{ability}"),
-                counts[ability],
-                ability in more,
-                most,
-                player,
-                tip=env.words(f"draft.can-tip.{ability}"),
-                name=f"can/{ability}",
-            )
-            for ability in ABILITIES
-        ]
-        return [Column(*rows, gap=3)]
+        return [(a, counts[a], a in more, most, player) for a in ABILITIES]
+
+    def _deck_button(self, env: Env) -> list[Widget]:
+        if self._veiled:
+            return []
+        label = env.words("draft.deck", count=len(self._kept()))
+        return [Button(label, self._open_deck, name="deck", icon="ui/deck", action="piles")]
+
+    def _open_deck(self) -> None:
+        say = self.stage.env.words
+        close = Button(
+            say("keys.close"),
+            lambda: self.stage.close(dialog),
+            name="close",
+            kind="primary",
+            default=True,
+        )
+        title = say("draft.deck", count=len(self._kept()))
+        dialog = Dialog(title, self._list(self.stage.env), [close], width=440, name="deck-list")
+        self.stage.open(dialog)
 
     def _list(self, env: Env) -> Widget:
         rows: list[Widget] = [
@@ -431,6 +493,18 @@ class DraftCard(CardFace):
         self._keep = keep
         super().__init__(*args, **rest)
 
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw a gold frame and a tick on the chosen one, so that it is like no other."""
+        if self.state != "selected":
+            return
+        canvas.outline(self.rect.inflate(12, 12), "choose", 6, 15)
+        canvas.outline(self.rect.inflate(9, 9), "gold", 3, 13.5)
+        spot = (self.rect.right - 4, self.rect.y + 2)
+        canvas.circle(spot, 16, "choose")
+        tick = FRect(0, 0, 20, 20)
+        tick.center = spot
+        canvas.icon("ui/check", tick, "gold")
+
     def key(self, event: pygame.event.Event) -> bool:
         """Keep with Enter what Enter has selected; a second click never does."""
         if self.state == "selected" and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -450,13 +524,13 @@ class KeptRow(Pressable):
                 Icon(f"category/{entry.category}", 18, entry.candidate),
                 Label(text.card_title(card), "body-medium", grow=1),
                 gap=9,
-                pad=(4, 2),
+                pad=(4, 1),
             ),
             name=card,
             rank=ONLY_EXPLAINS,
             tip=lambda: card_tip(env, text, card),
             box=Box(None, 5),
-            min_height=28,
+            min_height=26,
         )
 
     def paint(self, canvas: Canvas) -> None:
@@ -485,18 +559,49 @@ class AbilityRow(Pressable):
             ),
             rank=ONLY_EXPLAINS,
             box=Box(None, 4),
-            min_height=28,
+            min_height=24,
             **rest,
         )
 
     def _bar(self, canvas: Canvas, rect: FRect) -> None:
-        canvas.box(rect, Box("line", 4))
-        wide = rect.width * self.count / self.most
-        if self.more:
-            longer = FRect(rect.x, rect.y, rect.width * (self.count + 1) / self.most, rect.height)
-            canvas.box(longer, Box("gold_pale", 4, "choose", 2))
-        if self.count:
-            canvas.box(FRect(rect.x, rect.y, wide, rect.height), Box(self.owner, 4))
+        _draw_bar(canvas, rect, self.count, self.more, self.most, self.owner)
+
+
+class AbilityChip(Pressable):
+    """The same in little room: number and bar over the word."""
+
+    def __init__(
+        self, env: Env, word: str, count: int, more: bool, most: int, owner: str, **rest: Any
+    ) -> None:
+        number = env.words("draft.plus", count=count) if more else str(count)
+
+        def bar(canvas: Canvas, rect: FRect) -> None:
+            _draw_bar(canvas, rect, count, more, most, owner)
+
+        super().__init__(
+            Column(
+                Row(
+                    Label(number, "small-strong", wrap=False),
+                    Drawing(bar, height=10, min_width=24, grow=1),
+                    gap=6,
+                ),
+                Label(word, "small"),
+                gap=1,
+            ),
+            rank=ONLY_EXPLAINS,
+            box=Box("side", 6, "line"),
+            pad=(7, 4),
+            **rest,
+        )
+
+
+def _draw_bar(canvas: Canvas, rect: FRect, count: int, more: bool, most: int, owner: str) -> None:
+    canvas.box(rect, Box("line", 4))
+    if more:
+        longer = FRect(rect.x, rect.y, rect.width * (count + 1) / most, rect.height)
+        canvas.box(longer, Box("gold_pale", 4, "choose", 2))
+    if count:
+        canvas.box(FRect(rect.x, rect.y, rect.width * count / most, rect.height), Box(owner, 4))
 
 
 class Clock(Pressable):
@@ -544,7 +649,7 @@ class _Place(Widget):
     """Room for a card back in its own proportions, in the middle of where a card would lie."""
 
     def __init__(self, back: CardBack) -> None:
-        super().__init__(back, grow=1)
+        super().__init__(back, grow=1, min_height=150)
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         wide = min(inner.width, inner.height / 1.36, 230.0)

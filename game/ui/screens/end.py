@@ -31,6 +31,7 @@ from game.ui.widgets import (
     Column,
     Dialog,
     Field,
+    Grid,
     Icon,
     Label,
     Limit,
@@ -39,9 +40,12 @@ from game.ui.widgets import (
     ScrollArea,
     Spacer,
     Table,
+    Tabs,
     Widget,
     first_that_fits,
 )
+
+_LARGEST = (1500.0, 1000.0)  # larger windows leave room around it
 
 
 class EndScreen(MatchScreen):
@@ -146,29 +150,43 @@ class EndScreen(MatchScreen):
     # --- the page
 
     def build(self, env: Env) -> Widget:
-        """Lay out all of it, or the numbers in a page that scrolls where there is less room."""
+        """Lay out all of it, or two pages where there is less room."""
         return first_that_fits(
             env,
-            lambda: self._page(env, scroll=False),
-            lambda: self._page(env, scroll=True),
+            lambda: self._page(env, self._whole(env)),
+            lambda: self._page(env, self._tabs(env)),
         )
 
-    def _page(self, env: Env, *, scroll: bool) -> Widget:
+    def _page(self, env: Env, body: Widget) -> Widget:
         race = RaceBar(env, self.text, self.match.view(), names=self.flow.names)
-        if scroll:
-            body: Widget = ScrollArea(
-                Column(self._pictures(env), self._numbers(env), gap=16, pad=(28, 12, 14, 12)),
-                name="scroll",
-            )
-        else:
-            body = Limit(
-                Column(self._pictures(env), self._numbers(env), gap=18, pad=(28, 14), grow=1),
-                (1500, 980),
-                grow=1,
-            )
-        head = Limit(self._head(env), (1500, None), pad=(28, 14, 28, 0))
-        foot = Limit(self._foot(env), (1500, None), pad=(28, 10, 28, 16))
-        return Column(race, head, body, foot, gap=0, box=Box("paper", 0))
+        head, foot = self._head(env), self._foot(env)
+        head.pad, foot.pad = (28, 12, 28, 0), (28, 8, 28, 16)
+        page = Limit(Column(head, body, foot, gap=0), _LARGEST, at=(0.5, 0.35), grow=1)
+        return Column(race, page, gap=0, box=Box("paper", 0))
+
+    def _whole(self, env: Env) -> Widget:
+        pictures = self._pictures(env)
+        pictures.min_height = 262
+        return Column(pictures, self._numbers(env), gap=14, pad=(28, 10, 28, 6), grow=1)
+
+    def _tabs(self, env: Env) -> Widget:
+        say = env.words
+        return Tabs(
+            [
+                (
+                    "election",
+                    say("end.tab-election"),
+                    lambda: Column(self._pictures(env), pad=(0, 10)),
+                ),
+                (
+                    "numbers",
+                    say("end.tab-numbers"),
+                    lambda: ScrollArea(Column(self._numbers(env), pad=(2, 10)), name="scroll"),
+                ),
+            ],
+            name="pages",
+            pad=(28, 4, 28, 0),
+        )
 
     def _head(self, env: Env) -> Widget:
         game = self.match.game
@@ -189,21 +207,17 @@ class EndScreen(MatchScreen):
         return Row(*parts, gap=16)
 
     def _pictures(self, env: Env) -> Widget:
-        return Row(
+        panels = (
             _panel(
                 Label(env.words("end.map"), "heading"),
-                MapPanel(env, self.text, self.match.view(), min_width=300, grow=1),
-                grow=5,
+                _Fill(MapPanel(env, self.text, self.match.view()), grow=1),
             ),
             _panel(
                 Label(env.words("end.curve"), "heading"),
-                VotesCurve(env, self.text, self.summary, grow=1, min_height=220, min_width=300),
-                grow=5,
+                _Fill(VotesCurve(env, self.text, self.summary), grow=1),
             ),
-            gap=16,
-            across="stretch",
-            grow=1,
         )
+        return Grid(*panels, columns=2, gap=16, fill=True, grow=1)
 
     def _numbers(self, env: Env) -> Widget:
         return Row(
@@ -298,6 +312,13 @@ class EndScreen(MatchScreen):
         ]
         buttons.insert(1, Spacer())
         return Row(*buttons, gap=12)
+
+
+class _Fill(Widget):
+    """One child that takes whatever room there is, and asks for none of its own."""
+
+    def _height(self, env: Env, width: float) -> float:
+        return 0.0
 
 
 def _panel(*parts: Widget, **rest: Any) -> Widget:

@@ -415,7 +415,7 @@ class MatchScreen(Screen):
         saved = self.flow.autosave is not None and self.flow.autosave.problem is None
         dialog = Dialog(
             say("flow.leave-title"),
-            Label(say("flow.leave-saved" if saved else "flow.leave-unsaved")),
+            Label(say.runs("flow.leave-saved" if saved else "flow.leave-unsaved")),
             [
                 *self.ends(),
                 Button(say("flow.leave-menu"), self.to_menu, name="menu"),

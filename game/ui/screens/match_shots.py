@@ -9,6 +9,7 @@ from pathlib import Path
 from game import Options
 from game.ui.app import App
 from game.ui.match import Hold, Match, MatchSetup, Seat
+from game.ui.match.autosave import Autosave
 from game.ui.screen import Screen
 from game.ui.screens.draft import DraftScreen
 from game.ui.screens.end import EndScreen
@@ -72,6 +73,12 @@ def _cover(turn: int) -> Callable[[Match], bool]:
 
 def _screen(match: Match) -> Screen:
     return MatchFlow(match).make()
+
+
+def _saved(match: Match) -> Screen:
+    """A screen of a match that is saved, though to nowhere."""
+    autosave = Autosave(Path("anna-ben.record.json"), write=lambda path, data: None)
+    return MatchFlow(match, autosave=autosave).make()
 
 
 def _revealed() -> Screen:
@@ -154,6 +161,14 @@ SCREENS: dict[str, tuple[Callable[[], Screen], Callable[[Screen], None] | None]]
     "cover-draft": (lambda: _screen(played(_cover(0), seats=_PLAIN)), None),
     "cover": (lambda: _screen(played(_cover(9), _STARTER)), None),
     "cover-plain": (lambda: _screen(played(_cover(4), _STARTER, seats=_PLAIN)), None),
+    "cover-take-back": (
+        lambda: _screen(
+            played(
+                lambda m: m.hold is Hold.COVER and m.game.turn > 9 and m.undo_steps() > 0, _STARTER
+            )
+        ),
+        None,
+    ),
     "opening": (lambda: _screen(played(_at("opening", "obama"))), None),
     "opening-two": (lambda: _screen(played(_at("opening", "mccain"))), _pick("FL", "CO")),
     "opening-revealed": (_revealed, None),
@@ -161,7 +176,7 @@ SCREENS: dict[str, tuple[Callable[[], Screen], Callable[[Screen], None] | None]]
     "end-draw": (lambda: _end(Options(decks="starter", turn_limit=1), 3), None),
     "end-save": (lambda: _end(_STARTER, 8), _ask),
     "leave": (
-        lambda: _screen(played(_cover(9), _STARTER)),
+        lambda: _saved(played(_cover(9), _STARTER)),
         lambda screen: screen.back(),
     ),
 }

@@ -22,6 +22,7 @@ from game.ui.widgets import (
     Choices,
     Column,
     Field,
+    Grid,
     Label,
     Limit,
     Row,
@@ -39,6 +40,7 @@ PERSON = "person"
 NAME_LIMIT = 20
 _HOUSE = {"opening_news": "yes", "markers": "twelve", "support": "free"}
 """House options that are switches, and the value of each when it is on."""
+_LARGEST = (1480.0, 780.0)  # larger windows leave room around it
 _LIMIT_DIGITS = 4
 _SEED_DIGITS = 18
 
@@ -192,7 +194,10 @@ class NewGameScreen(Screen):
             min_height=60,
             box=Box("desk", 0),
         )
-        return Column(head, body, self._foot(env), gap=0, box=Box("paper", 0))
+        page = Column(body, self._foot(env), gap=0)
+        return Column(
+            head, Limit(page, _LARGEST, at=(0.5, 0.3), grow=1), gap=0, box=Box("paper", 0)
+        )
 
     def _columns(self, env: Env) -> Widget:
         parts = [
@@ -208,7 +213,8 @@ class NewGameScreen(Screen):
                 grow=1,
             ),
         ]
-        return Limit(Row(*parts, gap=30, across="start"), (1440, None), grow=1, pad=(28, 14))
+        columns = Grid(*parts, columns=3, weights=(1.14, 1, 1), gap=30)
+        return Column(columns, grow=1, pad=(28, 14))
 
     def _tabs(self, env: Env) -> Widget:
         say = env.words
@@ -264,8 +270,7 @@ class NewGameScreen(Screen):
                 pad=(24, 8),
             )
         )
-        row = Row(*parts, gap=14)
-        return Limit(row, (1440, None), pad=(28, 10), box=Box("side", 0, "line"))
+        return Row(*parts, gap=14, pad=(28, 10), box=Box("side", 0, "line"))
 
     @property
     def _untouched(self) -> bool:
@@ -287,7 +292,15 @@ class NewGameScreen(Screen):
         say = env.words
         head = Row(
             Label(say("newgame.players"), "heading", grow=1),
-            Button(say("newgame.swap"), self._swap, name="swap", kind="quiet"),
+            Button(
+                say("newgame.swap"),
+                self._swap,
+                name="swap",
+                kind="quiet",
+                min_height=28,
+                pad=(10, 2),
+            ),
+            min_height=28,
         )
         return [head, *(self._seat_card(env, candidate) for candidate in CANDIDATES)]
 
@@ -341,7 +354,7 @@ class NewGameScreen(Screen):
                     on_click=(lambda value=value: self._choose(group, value)) if free else None,
                 )
             )
-        return [Label(say(f"newgame.{group}.title"), "heading"), Column(*choices, gap=5)]
+        return [_heading(say(f"newgame.{group}.title")), Column(*choices, gap=5)]
 
     def _choose(self, group: str, value: str) -> None:
         setattr(self.form, group, value)
@@ -362,7 +375,7 @@ class NewGameScreen(Screen):
 
     def _options(self, env: Env) -> list[Widget]:
         say, form = env.words, self.form
-        rows: list[Widget] = [Label(say("newgame.house"), "heading")]
+        rows: list[Widget] = [_heading(say("newgame.house"))]
         for name in _HOUSE:
             rows.append(
                 Toggle(
@@ -392,7 +405,7 @@ class NewGameScreen(Screen):
     def _chance(self, env: Env) -> list[Widget]:
         say = env.words
         return [
-            Label(say("newgame.seed"), "heading"),
+            _heading(say("newgame.seed")),
             Field(
                 self.form.seed,
                 hint=say("newgame.seed-hint"),
@@ -403,3 +416,7 @@ class NewGameScreen(Screen):
             ),
             Label(say("newgame.seed-detail"), "small", "muted"),
         ]
+
+
+def _heading(words: str) -> Widget:
+    return Row(Label(words, "heading", grow=1), min_height=28)

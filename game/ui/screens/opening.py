@@ -105,7 +105,7 @@ class OpeningScreen(MatchScreen):
         assert player is not None
         return self._head(env, env.words("opening.title", name=self.flow.name(player)), player)
 
-    def _tiles(self, env: Env, columns: int, full: bool) -> Grid:
+    def _tiles(self, env: Env, *, full: bool = False, tight: bool = False) -> Grid:
         chosen = self._chosen()
         tiles: list[Widget] = []
         for state in self._own():
@@ -119,6 +119,7 @@ class OpeningScreen(MatchScreen):
                     state,
                     chosen=place,
                     large=full,
+                    tight=tight,
                     on_click=(lambda state=state: self._pick(state))
                     if free and not fixed
                     else None,
@@ -126,7 +127,7 @@ class OpeningScreen(MatchScreen):
                     choosable=not place and free,
                 )
             )
-        return Grid(*tiles, columns=columns, gap=14, row_gap=14, name="tiles")
+        return Grid(*tiles, columns=5, gap=14, row_gap=12, fill=True, name="tiles")
 
     def _map(self, env: Env, **rest: float) -> Widget:
         """The own ten outlined, those chosen in gold; a click on one chooses it too."""
@@ -138,12 +139,12 @@ class OpeningScreen(MatchScreen):
         targets = {state: partial(self._pick, state) for state in free}
         return MapPanel(env, self.text, view, targets=targets, **rest)
 
-    def _says(self, env: Env, *, detail: bool) -> list[Widget]:
+    def _says(self, env: Env) -> list[Widget]:
         say = env.words
-        parts: list[Widget] = [Label(say("opening.lead"), "heading")]
-        if detail:
-            parts.append(Label(say("opening.detail"), "body", "muted"))
-        return parts
+        return [
+            Label(say("opening.lead"), "heading" if env.roomy else "body-strong"),
+            Label(say("opening.detail"), "body" if env.roomy else "small", "muted"),
+        ]
 
     def _choice(self, env: Env) -> list[Widget]:
         say, chosen = env.words, self._chosen()
@@ -194,40 +195,40 @@ class OpeningScreen(MatchScreen):
 
     def _beside(self, env: Env, *, full: bool) -> Widget:
         side = Column(
-            *self._says(env, detail=True),
+            *self._says(env),
             self._map(env),
             Spacer(),
             *self._choice(env),
             gap=14,
-            width=max(300.0, min(560.0, env.size[0] * 0.27)),
+            width=max(300.0, min(560.0, env.size[0] * 0.235)),
             align="stretch",
         )
-        tiles = self._tiles(env, 5, full)
-        body = Row(
-            Limit(tiles, (1240 if full else 980, None), grow=1), side, gap=26, across="start"
-        )
-        side.align = "stretch"
+        most = (1240, None) if full else (980, None)
+        tiles = Limit(self._tiles(env, full=full), most, at=(0.5, 0), grow=1)
+        body = Row(tiles, side, gap=26, across="stretch")
         return Column(
             self._title(env),
-            Limit(body, (1880, 900), grow=1, pad=(24, 20)),
+            Limit(body, (1800, 700), at=(0.5, 0.3), grow=1, pad=(24, 20)),
             gap=0,
             box=Box("paper", 0),
         )
 
     def _below(self, env: Env) -> Widget:
         """Less room: the map and the choice stand in a strip below the tiles."""
+        slots, button = self._choice(env)
+        button.width, slots.width = 216, 236
         foot = Row(
-            self._map(env, width=190, height=122),
-            Column(*self._says(env, detail=True), gap=4, grow=1, justify="centre"),
-            Column(*self._choice(env), gap=8, width=320, justify="centre"),
-            gap=20,
-            pad=(20, 6),
+            self._map(env, width=160, height=102),
+            Column(*self._says(env), gap=2, grow=1, justify="centre"),
+            slots,
+            button,
+            gap=14,
+            pad=(20, 4),
             box=Box("side", 0, "line"),
         )
-        tiles = ScrollArea(
-            Column(self._tiles(env, 5, False), pad=(20, 12, 6, 12)), name="scroll", min_height=200
-        )
-        return Column(self._title(env), tiles, foot, gap=0, box=Box("paper", 0))
+        tiles = self._tiles(env, tight=True)
+        area = ScrollArea(Column(tiles, pad=(20, 12, 6, 10)), name="scroll", min_height=200)
+        return Column(self._title(env), area, foot, gap=0, box=Box("paper", 0))
 
     # --- while a bot chooses, and when all is shown
 
@@ -270,8 +271,9 @@ class OpeningScreen(MatchScreen):
             min_height=50,
             pad=(24, 10),
         )
+        room = max(140.0, min(460.0, env.size[1] - 540))
         foot = Row(
-            MapPanel(env, self.text, view, grow=1),
+            Limit(MapPanel(env, self.text, view), (None, room), grow=1),
             Column(
                 Label(self._begins(env), "lead", name="begins"),
                 begin,
@@ -285,6 +287,7 @@ class OpeningScreen(MatchScreen):
             grow=1,
         )
         race = RaceBar(env, self.text, view, names=self.flow.names)
+        foot.height = room
         body = Column(
             Label(say("opening.title-reveal"), "title"),
             Row(*tiles, gap=26, across="start"),
