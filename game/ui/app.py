@@ -20,6 +20,7 @@ from game.content import Content, load_content
 from game.ui.env import Env, make_env
 from game.ui.icons import window_icon
 from game.ui.input import Bindings, key_name
+from game.ui.keeping import PreferencesFile
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
 from game.ui.screens.bug import BugScreen
@@ -38,11 +39,16 @@ _CURSORS = {
     "hand": pygame.SYSTEM_CURSOR_HAND,
     "text": pygame.SYSTEM_CURSOR_IBEAM,
 }
+# Preferences after whose change everything is fitted anew.
+_LOOKS = frozenset(("scale", "text", "high_contrast", "keys"))
 _WALKING = frozenset(("next", "previous", "left", "right", "up", "down"))
 
 
 class App:
-    """The running window. `clock` gives seconds and only runs forward."""
+    """The running window. `clock` gives seconds and only runs forward.
+
+    keeper: where changed preferences are kept; without one they last as long as the window.
+    """
 
     def __init__(
         self,
@@ -53,10 +59,12 @@ class App:
         words: Words | None = None,
         content: Content | None = None,
         clock: Callable[[], float] = time.monotonic,
+        keeper: PreferencesFile | None = None,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
         self.prefs = prefs or Preferences()
+        self.keeper = keeper
         self.words = words or Words()
         self.content = content or load_content()
         self.clock = clock
@@ -158,6 +166,17 @@ class App:
             self._set_motion(screen)
         self._say_scale()
 
+    def change(self, **settings: Any) -> None:
+        """Set preferences by name; they act at once and are kept."""
+        for name, value in settings.items():
+            setattr(self.prefs, name, value)
+        if not _LOOKS.isdisjoint(settings):
+            self.refit()
+        for screen in self.screens:
+            self._set_motion(screen)
+        if self.keeper is not None:
+            self.keeper.save(self.prefs)
+
     def _say_scale(self) -> None:
         """Say so, once, when the wanted scale does not fit."""
         if self.scale == self.prefs.scale:
@@ -251,6 +270,9 @@ class App:
             stage.skip_motion()
             if named == "skip":
                 return
+        first = named is not None and not typing and len(stage.layers) == 1
+        if first and self.screen.first_key(str(named)):
+            return
         action = stage.keyboard.key(event)
         if action is None or self.screen.on_action(action):
             return
@@ -305,6 +327,8 @@ class App:
         if self._poll_at is not None and now >= self._poll_at:
             pause = self.screen.poll()
             self._poll_at = None if pause is None else now + pause
+        if self.keeper is not None and (note := self.keeper.news()) is not None:
+            self.notice(self.words(note[0], **note[1]))
         self.screen.stage.tick(now)
         self.draw()
 
@@ -357,6 +381,8 @@ class App:
         """Let every screen save, from the top down, and close the window."""
         while self.screens:
             self.screens.pop().closed()
+        if self.keeper is not None:
+            self.keeper.flush()
         pygame.display.quit()
 
 
@@ -391,7 +417,8 @@ def run(*, content: Content | None = None, language: str = "en", **start: Any) -
     from game.ui.screens import first_screens
 
     first, *others = first_screens(content=content, **start)
-    app = App(first, content=content, words=Words(language))
+    keeper = PreferencesFile()
+    app = App(first, content=content, words=Words(language), prefs=keeper.load(), keeper=keeper)
     for screen in others:
         app.push(screen)
     try:

@@ -53,6 +53,11 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "map": ("M",),
     "peek": ("H",),
     "piles": ("P",),
+    "first": ("Home",),
+    "last": ("End",),
+    "speed": ("S",),
+    "hands": ("V",),
+    "branch": ("B",),
 }
 FIXED = frozenset(("activate", "back", "next", "previous", "left", "right", "up", "down"))
 
@@ -98,10 +103,14 @@ class Bindings:
 
     def __init__(self, changes: Mapping[str, str] | None = None) -> None:
         """`changes`: action -> key; those that no longer make sense are left at their default."""
-        self.changes: dict[str, str] = {}
-        for action, key in (changes or {}).items():
-            if action in DEFAULTS and action not in FIXED and self.clash(action, key) is None:
-                self.changes[action] = key
+        self.changes = {
+            action: key
+            for action, key in (changes or {}).items()
+            if action in DEFAULTS and action not in FIXED and key and key.isprintable()
+        }
+        # Two that trade their keys are fine together, so all are in before any is looked at.
+        while wrong := [a for a, key in self.changes.items() if self.clash(a, key) is not None]:
+            del self.changes[wrong[-1]]
 
     def keys(self, action: str) -> tuple[str, ...]:
         """Give the keys of an action; KeyError for an unknown action."""
@@ -134,6 +143,18 @@ class Bindings:
             self.changes.pop(action, None)
         else:
             self.changes[action] = key
+
+    def swap(self, action: str, other: str) -> None:
+        """Let two actions trade their keys. Raises BindingError when one of them is fixed."""
+        for each in (action, other):
+            if each not in DEFAULTS or each in FIXED:
+                raise BindingError(f"the key of {each} cannot be changed")
+        mine, theirs = self.keys(action)[0], self.keys(other)[0]
+        for each, key in ((action, theirs), (other, mine)):
+            if (key,) == DEFAULTS[each]:
+                self.changes.pop(each, None)
+            else:
+                self.changes[each] = key
 
     def reset(self) -> None:
         """Put every key back to its default."""

@@ -138,7 +138,7 @@ def test_keys_are_remapped_and_clashes_refused() -> None:
 
 
 def test_saved_keys_that_no_longer_make_sense_are_left_out() -> None:
-    assert Bindings({"draw": "U", "fly": "F", "undo": "Z", "back": "B"}).changes == {"undo": "Z"}
+    assert Bindings({"draw": "L", "fly": "F", "undo": "Z", "back": "B"}).changes == {"undo": "Z"}
 
 
 def test_a_remapped_key_works_and_is_shown() -> None:

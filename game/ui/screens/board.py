@@ -14,6 +14,7 @@ from pygame import FRect
 from game import Event
 from game.content import CANDIDATES
 from game.ui.board.arrange import arrange, has_strip
+from game.ui.board.autoend import AutoEnd
 from game.ui.board.dialogs import log_dialog, news_dialog, sure_dialog, text_dialog
 from game.ui.board.die import DieFace, Tumble, die_dialog
 from game.ui.board.mapview import MapPanel
@@ -51,6 +52,7 @@ class BoardScreen(MatchScreen):
         # The news card turned up last, with the state it affects, while it is worth showing.
         self.news: tuple[str, str | None] | None = None
         self.panel: Widget | None = None
+        self._auto_end = AutoEnd()
         self._targets: dict[Key, Target] | None = None
         self._places: dict[str, FRect] = {}
 
@@ -96,6 +98,16 @@ class BoardScreen(MatchScreen):
         super().opened()
         self.show_events(self.flow.take_unseen())
         self._open_panel()
+
+    def resumed(self) -> None:
+        """It is on top again; a turn that ends by itself waits anew."""
+        self._auto_end.forget()
+        super().resumed()
+
+    def poll(self) -> float | None:
+        """Look after saves and bots, and end a finished turn if that is set."""
+        due = (super().poll(), self._auto_end.poll(self))
+        return min((at for at in due if at is not None), default=None)
 
     def happened(self, events: list[Event]) -> None:
         """Show what came of a decision, a die, a news card, or of taking something back."""
@@ -182,6 +194,10 @@ class BoardScreen(MatchScreen):
             self.picked = None
         else:
             self.picked = option
+            self._targets = None
+            if self.playable_alone and not self.app.prefs.confirm_reveal:
+                self.choose(option)
+                return
         self.refresh()
 
     def can_drop(self, payload: Any, state: str) -> bool:
@@ -216,10 +232,10 @@ class BoardScreen(MatchScreen):
             self.flow.proceed()
 
     def draw(self) -> None:
-        """Draw a card as the turn's action, at the second click."""
+        """Draw a card as the turn's action, at the second click if drawing is asked about."""
         if self.picked is not None:
             self.picked = None
-        if self.drawing:
+        if self.drawing or not self.app.prefs.confirm_draw:
             self.choose("draw")
         else:
             self.drawing = True
