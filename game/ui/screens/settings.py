@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.text import Text
+from game.text.runs import Run
 from game.ui.board.card import CardFace
 from game.ui.board.tile import StateTile
 from game.ui.desktop import open_folder
