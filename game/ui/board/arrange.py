@@ -163,7 +163,8 @@ def _tools(screen: BoardScreen, env: Env) -> list[Widget]:
 def _bottom(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
     seat = screen.seat
     held = view["hands"][seat]
-    cards = held if screen.hand_open or isinstance(held, int) else len(held)
+    peek = screen.match.setup.handover == "peek" and not isinstance(held, int)
+    cards = held if screen.hand_open or peek or isinstance(held, int) else len(held)
     decision = screen.match.game.decision
     mine = decision is not None and decision.player == seat and screen.hold is Hold.DECISION
     asking = mine and decision is not None and decision.kind in _OWN_CARDS
@@ -178,6 +179,7 @@ def _bottom(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
         asking=asking,
         busy=not mine
         or (decision is not None and decision.kind not in ("turn", "discard", "play-drawn")),
+        face_down=peek and not screen.hand_open,
         # It takes whatever the tiles leave, and shows half cards where that is little.
         height=120.0,
         grow=1,

@@ -17,8 +17,9 @@ from pygame import FRect
 
 from game.text import Text
 from game.ui.board.card import CARD_WIDTH, CardBack, CardFace
+from game.ui.canvas import Box
 from game.ui.env import Env
-from game.ui.widgets import CHOOSE_FIRST, ORDINARY, Content, Label, Widget
+from game.ui.widgets import CHOOSE_FIRST, ORDINARY, Content, Label, Pressable, Widget
 from game.ui.widgets.base import TipContent
 from game.ui.widgets.scroll import BAR, Scrollable
 
@@ -40,7 +41,8 @@ class Hand(Scrollable):
     targets: what a click on a card does, by id; those left out cannot be chosen now. why(card):
     why not. selected: the card picked up. asking: the hand itself is what is asked about (a
     discard), so its cards get the dark outline. busy: something else is asked, so nothing here is
-    marked as missing. A card that is dragged hands over `("card", id)`. Cards are `hand/0`, …, and
+    marked as missing. face_down: the cards show their backs, and are still picked up by a click or
+    their key (peek). A card that is dragged hands over `("card", id)`. Cards are `hand/0`, …, and
     the key bindings `card-1`, … press them.
     """
 
@@ -57,6 +59,7 @@ class Hand(Scrollable):
         asking: bool = False,
         busy: bool = False,
         keys: bool = True,
+        face_down: bool = False,
         **rest: Any,
     ) -> None:
         rest.setdefault("name", "hand")
@@ -73,6 +76,9 @@ class Hand(Scrollable):
             self.mode = "hidden"
             tip = env.words("hand.hidden", candidate=text.candidate(candidate), count=cards)
             self.cards = [CardBack(candidate, name=str(i), tip=tip) for i in range(cards)]
+        elif face_down:
+            self.mode = "hidden"
+            self.cards = [self._back(i, card, candidate) for i, card in enumerate(cards)]
         else:
             self.cards = [self._face(i, card) for i, card in enumerate(cards)]
         for card in self.cards:
@@ -82,6 +88,19 @@ class Hand(Scrollable):
             self.note = Label(env.words("hand.empty"), "body", "muted", text_align="centre")
             self.add(self.note)
         self.add(self.bar)
+
+    def _back(self, index: int, card: str, candidate: str) -> Widget:
+        on_click = self.targets.get(card)
+        return Pressable(
+            CardBack(candidate),
+            on_click=on_click,
+            choosable=on_click is not None and (self.asking or card == self.selected),
+            selected=card == self.selected,
+            action=f"card-{index + 1}" if self.keys and index < 20 else "",
+            tip=self.env.words("hand.back", number=index + 1),
+            box=Box(None, 7),
+            name=str(index),
+        )
 
     def _face(self, index: int, card: str) -> HandCard:
         on_click = self.targets.get(card)
