@@ -45,6 +45,13 @@ class Screen:
         """Carry out a key's action that no widget took; whether it was used."""
         return False
 
+    def first_key(self, action: str) -> bool:
+        """Take a key's action before any widget; whether it was used.
+
+        Not asked while a dialog is open or a text is written.
+        """
+        return False
+
     def back(self) -> None:
         """Go back (Esc). The first screen of the program stays."""
         if len(self.app.screens) > 1:
