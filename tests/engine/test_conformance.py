@@ -159,3 +159,32 @@ def test_every_step_of_a_game_replays(number: int) -> None:
         game.apply(option)
         assert again.position() == game.position()
     checks.same_game(Game.replay(game.record()), game)
+
+
+@pytest.mark.parametrize(
+    ("votes", "winner", "reason"), [(264, "mccain", "270"), (255, "draw", "tie")]
+)
+@pytest.mark.parametrize("first", ["NH", "MT"])
+def test_the_last_states_won_at_once_are_all_settled(
+    first: str, votes: int, winner: str, reason: str
+) -> None:
+    """The slots are empty already when the first of them is settled: that is no tie yet."""
+    last = ("NH", "MT")
+    start = {
+        "active": "mccain",
+        "scores": {"obama": 250, "mccain": votes},
+        "won": {"obama": [s.id for s in CONTENT.states if s.id not in last]},
+        "slots": [
+            {"state": "NH", "issue": "D1", "group": "independents", "defense": "R.R"},
+            None,
+            {"state": "MT", "issue": "D2", "group": "independents", "defense": "RR."},
+        ],
+        "hands": {"mccain": ["mccain.independents-for-mccain"]},
+    }
+    game = Game.from_position(start, trace=True)
+    game.apply("play:mccain.independents-for-mccain")
+    game.apply(f"score:{first}")
+    assert game.result is not None
+    assert (game.result.winner, game.result.reason) == (winner, reason)
+    assert len(game.position()["won"]["mccain"]) == 2
+    assert follow(game.record(), CONTENT) == game.position()
