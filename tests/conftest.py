@@ -12,8 +12,9 @@ from hypothesis import settings
 settings.register_profile("campaign", derandomize=True, deadline=None, database=None)
 settings.load_profile("campaign")
 
-# Seconds that all tests of a folder may take together, summed over the workers. Ten minutes for
-# everything is the promise; who needs more here takes it from somebody.
+# Seconds that all tests of a folder may take together, summed over two workers on a machine that
+# does nothing else. Ten minutes for everything is the promise (40 with the long ones); who needs
+# more here takes it from somebody. A slow machine is no fault of the program: nothing fails by it.
 BUDGETS = {
     "content": 20,
     "engine": 300,
@@ -26,7 +27,7 @@ BUDGETS = {
     "tools": 90,
     "packaging": 90,
 }
-TOTAL = 600
+TOTAL, TOTAL_LONG = 600, 2400
 
 _started = pytest.StashKey[float]()
 
@@ -65,6 +66,9 @@ def pytest_terminal_summary(
         budget = BUDGETS.get(area, 60)
         over = "  over" if seconds[area] > budget else ""
         write(f"{area:<12}{tests[area]:>8}{seconds[area]:>10.1f}{budget:>8}{over}")
+    took = time.monotonic() - config.stash[_started]
+    limit = TOTAL if "not long" in config.option.markexpr else TOTAL_LONG
+    write(f"{took:.0f} s of {limit} s", red=took > limit)
     for complaint in _complaints(config):
         write(complaint, red=True)
 
@@ -80,8 +84,4 @@ def _complaints(config: pytest.Config) -> list[str]:
     failed = os.environ.get("CAMPAIGN_FAILED_CHECKS")
     if failed is None:
         return []
-    complaints = [f"FAILED before pytest, see above: {failed}"] if failed else []
-    took = time.monotonic() - config.stash[_started]
-    if took > TOTAL:
-        complaints.append(f"FAILED: the tests took {took:.0f} s, more than {TOTAL} s")
-    return complaints
+    return [f"FAILED before pytest, see above: {failed}"] if failed else []
