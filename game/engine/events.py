@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, overload
 
 from game.content import CANDIDATES, ISSUES, TRACK
-from game.engine.tables import NOBODY, Tables
+from game.engine.tables import DIE, NOBODY, Tables
 
-__all__ = ["EVENT_KINDS", "Event", "Events"]
+__all__ = ["END_RULES", "EVENT_KINDS", "Event", "Events"]
 
 Raw = tuple[Any, ...]
 
@@ -92,7 +92,7 @@ EVENT_KINDS: dict[str, _Kind] = {
 }
 """Every kind of event with its rule and parameters."""
 
-_END_RULES = {
+END_RULES = {
     "270": "10.1",
     "tie": "10.2",
     "turn-limit": "11",
@@ -100,32 +100,36 @@ _END_RULES = {
     "agreement": "10.3",
     "concession": "10.3",
 }
+"""The rule by which a game ended, by the reason in its result."""
+
+
+# Events that carry out what a result of the die or a news card says, and so cite its rule.
+_BY_SOURCE = frozenset(
+    ("declined", "discarded", "drew", "group-changed", "issue-moved", "state-named")
+)
 
 
 def _rule(raw: Raw, tables: Tables) -> str:
     """The rule of an event, where its kind alone does not tell."""
     kind, _, source = raw[:3]
+    if kind in _BY_SOURCE and source >= tables.first_news:
+        return "9.1" if source > DIE else "7.1"
     if kind == "ended":
-        return _END_RULES[raw[4]]
+        return END_RULES[raw[4]]
     if kind == "drew" and source == NOBODY:
         return "4.1" if raw[4] else "3.6"
-    if kind == "shuffled" and not raw[3].startswith("deck/"):
-        return "3.5" if raw[3] == "news" else "3.1" if raw[3].startswith("draft/") else "11"
-    if kind == "shuffled" and raw[5]:
-        return "3.6"
+    if kind == "shuffled":
+        pile, setup = raw[3], raw[5]
+        if not setup:
+            return "4.5"
+        kinds = {"news": "3.5", "draft": "3.1", "random": "11", "deck": "3.6"}
+        return kinds[pile.partition("/")[0]]
     if kind == "state-entered" and raw[5]:
         return "3.4"
-    if kind == "voter-won" and source >= 0 and tables.parts[source]:
-        return "5.6" if any(p.verb == "claim" for p in tables.parts[source]) else "5.3"
-    if kind in ("discarded", "group-changed", "issue-moved") and source >= tables.first_news:
-        if source < tables.first_news + len(tables.content.news):
-            return "7.1"
-        return "9.1"
-    if kind == "declined" and source > tables.first_news + len(tables.content.news):
-        return "9.1"
-    if kind == "state-named" and source >= 0:
-        verbs = {part.verb for part in tables.parts[source]}
-        return "5.8" if verbs & {"spread", "each-paid"} else "5.2"
+    if kind == "voter-won" and any(part.verb == "claim" for part in tables.parts[source]):
+        return "5.6"
+    if kind == "state-named" and any(part.inner is not None for part in tables.parts[source]):
+        return "5.8"
     return EVENT_KINDS[kind].rule
 
 

@@ -9,6 +9,7 @@ from game.content import CANDIDATES
 from game.engine import ask
 from game.engine.atoms import markers_left
 from game.engine.decision import Decision
+from game.engine.events import END_RULES
 from game.engine.state import State
 from game.engine.tables import DIE
 
@@ -67,7 +68,7 @@ def explain(g: State, option: str) -> Explanation | None:
     """Why the option is not offered now; None if it is."""
     decision = g.decision
     if decision is None:
-        return Explanation("game-over", {}, "10.1")
+        return Explanation("game-over", {}, END_RULES[g.result.reason] if g.result else "4.1")
     if option in decision.options:
         return None
     verb, _, name = option.partition(":")

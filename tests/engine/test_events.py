@@ -290,3 +290,27 @@ def test_events_are_a_sequence_like_any_other() -> None:
     assert events[0].kind == "played"
     assert [event.kind for event in events[1:3]] == ["state-named", "issue-moved"]
     assert events[-1] == list(events)[-1]
+
+
+def test_what_the_die_or_the_news_brings_cites_their_rule() -> None:
+    position = {
+        "active": "mccain",
+        "slots": [{"state": "FL"}, {"state": "PA"}],
+        "hands": {"mccain": ["mccain.celebrity"]},
+        "decks": {"obama": ["obama.no-drama"]},
+    }
+    for roll, kind in ((3, "state-named"), (4, "drew")):
+        game = Game.from_position(position, chance=[{"roll": roll}])
+        told = list(game.apply("play:mccain.celebrity"))
+        while game.decision is not None and game.turn == 1:
+            told += game.apply(game.decision.options[0])
+        rules = {event.rule for event in told if event.kind == kind and event.by == "obama"}
+        assert rules == {"9.1"}
+
+
+def test_a_game_that_is_over_cites_the_rule_by_which_it_ended() -> None:
+    game = Game.new(Options(decks="starter"), seed=1)
+    game.agree_draw()
+    why = game.explain("draw")
+    assert why is not None
+    assert (why.id, why.rule) == ("game-over", "10.3")
