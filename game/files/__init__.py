@@ -19,6 +19,7 @@ from game.files.record import (
     encode_record,
     load_record,
     parse_record,
+    record_of,
     save_record,
 )
 from game.files.scenario import (
@@ -62,6 +63,7 @@ __all__ = [
     "parse_record",
     "parse_scenario",
     "read_scenario",
+    "record_of",
     "run_scenario",
     "save_record",
     "saved_games",

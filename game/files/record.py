@@ -29,6 +29,7 @@ __all__ = [
     "parse_record",
     "position_error",
     "read_options",
+    "record_of",
     "save_record",
 ]
 
@@ -222,10 +223,21 @@ def load_record(
 
     Raises FileError if it cannot be read, ReplayFailure if it can but does not replay.
     """
-    content = load_content() if content is None else content
     shown_as = os.fspath(path) if name is None else name
-    record = parse_record(read_bytes(path, MAX_RECORD_BYTES), shown_as, content)
-    game = replay(record, shown_as, content)
+    return record_of(read_bytes(path, MAX_RECORD_BYTES), shown_as, content)
+
+
+def record_of(data: bytes, name: str, content: Content | None = None) -> LoadedRecord:
+    """Replay a record that is no file, such as a pasted one; `name` is for messages.
+
+    Raises as `load_record` does.
+    """
+    content = load_content() if content is None else content
+    if len(data) > MAX_RECORD_BYTES:
+        most = MAX_RECORD_BYTES // 1024 // 1024
+        raise FileError(name, "", f"This is larger than {most} MB, so it is no record.")
+    record = parse_record(data, name, content)
+    game = replay(record, name, content)
     return LoadedRecord(game, dict(record.get("meta", {})), _note(record, game), record)
 
 

@@ -42,6 +42,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "down": ("Down",),
     "skip": ("Space",),
     "help": ("F1",),
+    "reference": ("F3",),
     "full-screen": ("F11",),
     "report": ("F12",),
     **{f"card-{index + 1}": (key,) for index, key in enumerate(_CARD_KEYS)},
@@ -53,11 +54,16 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "map": ("M",),
     "peek": ("H",),
     "piles": ("P",),
+    "hint": ("I",),
     "first": ("Home",),
     "last": ("End",),
     "speed": ("S",),
     "hands": ("V",),
     "branch": ("B",),
+    "open": ("Ctrl+O",),
+    "paste": ("Ctrl+V",),
+    "rename": ("F2",),
+    "delete": ("Delete",),
 }
 FIXED = frozenset(("activate", "back", "next", "previous", "left", "right", "up", "down"))
 

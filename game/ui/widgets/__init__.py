@@ -5,6 +5,7 @@ from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, ORDINARY, Tip, Wid
 from game.ui.widgets.buttons import Button, Choices, HoldButton, KeyCaps, KeyHint, Pressable, Toggle
 from game.ui.widgets.field import Field
 from game.ui.widgets.holders import Dialog, Table, Tabs
+from game.ui.widgets.kept import Kept, Parts
 from game.ui.widgets.layout import Column, Grid, Limit, Placed, Row, Spacer, Stack, first_that_fits
 from game.ui.widgets.scroll import ListView, ScrollArea
 from game.ui.widgets.slider import Slider
@@ -27,11 +28,13 @@ __all__ = [
     "Grid",
     "HoldButton",
     "Icon",
+    "Kept",
     "KeyCaps",
     "KeyHint",
     "Label",
     "Limit",
     "ListView",
+    "Parts",
     "Placed",
     "Pressable",
     "Row",

@@ -98,6 +98,7 @@ _LOOKS: dict[str, tuple[Box, Box, str]] = {
     "desk": (Box("desk", 7, "desk_outline"), Box("desk_track", 7, "desk_text"), "desk_text"),
 }
 _OFF = Box("sunken", 7, "line")
+_OFF_DESK = Box("desk", 7, "desk_track")
 
 
 class Button(Pressable):
@@ -119,7 +120,8 @@ class Button(Pressable):
         self.kind = kind
         box, hover, colour = _LOOKS[kind]
         if not rest.get("enabled", True):
-            box, hover, colour = _OFF, _OFF, "muted"
+            box = hover = _OFF_DESK if kind == "desk" else _OFF
+            colour = "desk_outline" if kind == "desk" else "muted"
         parts: list[Widget] = []
         if icon:
             parts.append(Icon(icon, 20, colour))

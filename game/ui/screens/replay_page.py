@@ -1,0 +1,426 @@
+"""How the replay viewer lies in a window: the table, both hands, log and map, and the controls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.content import CANDIDATES
+from game.text.runs import Run
+from game.ui.board.card import CardBack, CardFace
+from game.ui.board.hand import Hand, HandCard
+from game.ui.board.loglist import LogList
+from game.ui.board.mapview import MapPanel
+from game.ui.board.marks import CandidateMark
+from game.ui.board.piles import TablePiles
+from game.ui.board.race import RaceBar
+from game.ui.board.tile import TILE_HEIGHT, StateTile
+from game.ui.board.timeline import Timeline
+from game.ui.canvas import Box
+from game.ui.env import Env
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dialog,
+    Grid,
+    Icon,
+    Label,
+    Pressable,
+    Row,
+    Spacer,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.screens.replay import ReplayScreen
+
+__all__ = ["log_dialog", "page"]
+
+_SIDE = 290.0
+_HEADS = 700.0  # windows lower than this have no line over the hands
+# What is said of the next step; where it is not here, the table shows it.
+_SAID = ("draw", "pass", "skip", "done", "change", "first")
+
+
+def page(screen: ReplayScreen, env: Env) -> Widget:
+    """The whole tree of the viewer."""
+    view = screen.view()
+    decision = view["decision"]
+    mover = decision["player"] if decision is not None else None
+    race = screen.parts.get(
+        "race",
+        _shows(view["scores"], view["won"], view["turn"], mover),
+        lambda: RaceBar(env, screen.text, view, to_move=mover, names=screen.replay.names),
+    )
+    gap = 8.0 if env.roomy else 4.0
+    main: Widget = Column(
+        _table(screen, env, view),
+        _prompt(screen, env, view),
+        _hands(screen, env, view),
+        gap=gap,
+        pad=(14, gap, 14, 4),
+        grow=1,
+    )
+    if env.roomy:
+        main = Row(main, _side(screen, env, view), gap=0, across="stretch", grow=1)
+    return Column(race, main, _controls(screen, env), gap=0, box=Box("paper", 0))
+
+
+def _shows(*values: Any) -> str:
+    """What a part shows, to be compared."""
+    return repr(values)
+
+
+# --- the table
+
+
+def _table(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
+    decision = view["decision"]
+    if decision is not None and decision["kind"] == "draft":
+        return _draft(screen, env, view)
+    return Grid(*(_tile(screen, env, view, place) for place in range(4)), columns=4, gap=10)
+
+
+def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
+    slot = view["slots"][place]
+    state = "" if slot is None else slot["state"]
+    ahead = sorted((key for key in screen.ahead() if key[1] == state), key=str)
+    changed = sorted((key for key in screen.changed if key[1] == state), key=str)
+    return screen.parts.get(
+        f"tile-{place}",
+        _shows(slot, ahead, changed),
+        lambda: StateTile(
+            env,
+            screen.text,
+            slot,
+            targets={key: lambda: screen.step(1) for key in ahead},
+            changed=changed,
+            place=place,
+        ),
+    )
+
+
+def _draft(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
+    """The three cards dealt, the one kept lifted."""
+    decision = view["decision"]
+    drafter = decision["player"]
+    offered = decision.get("options")
+    kept = screen.replay.following(screen.now)
+    cards: list[Widget] = []
+    if offered is None:
+        cards = [CardBack(drafter, width=170, height=230) for _ in range(3)]
+    for option in offered or ():
+        card = option.removeprefix("keep:")
+        state = "selected" if option == kept else "dimmed" if kept else "normal"
+        cards.append(
+            CardFace(
+                env,
+                screen.text,
+                card,
+                "full",
+                state=state,
+                choosable=option == kept,
+                on_click=(lambda: screen.step(1)) if option == kept else None,
+                width=210,
+                min_height=236,
+                name=f"offered/{card}",
+            )
+        )
+    row = Row(*cards, gap=22, justify="centre", across="stretch")
+    return Column(row, justify="centre", min_height=TILE_HEIGHT, align="stretch")
+
+
+def _prompt(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
+    """Who decides what at the moment, and what is not to be seen on the table of what follows."""
+    game, text = screen.replay.at(screen.now), screen.text
+    runs: list[Run] = []
+    if game.result is not None:
+        runs = list(text.result(game.result, view["scores"]))
+    else:
+        prompt = game.prompt()
+        if prompt is not None:
+            runs = list(text.prompt(prompt, view))
+        option = screen.replay.following(screen.now)
+        if option is None:
+            key = "replay.ends-here" if screen.now >= screen.replay.length else ""
+            key = key or _ending(screen)
+            runs += [Run(" "), *env.words.runs(key)]
+        elif screen.replay.open_to(screen.now, screen.eyes):
+            runs += _follows(screen, env, option)
+    return Label(runs, "lead", pad=(8, 5), min_height=38, name="prompt")
+
+
+def _ending(screen: ReplayScreen) -> str:
+    entry = screen.replay.steps[screen.now]
+    return "replay.edit-follows" if "edit" in entry else f"replay.{entry['end']}-follows"
+
+
+def _follows(screen: ReplayScreen, env: Env, option: str) -> Sequence[Run]:
+    text = screen.text
+    verb, _, what = option.partition(":")
+    say = env.words
+    if verb in ("open", "enter"):
+        return [Run(" "), *say.runs("replay.follows", what=[text.state_run(what)])]
+    if verb in _SAID:
+        game = screen.replay.at(screen.now)
+        return [Run(" "), *say.runs("replay.follows", what=text.option(game, option))]
+    return []
+
+
+# --- the hands
+
+
+def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
+    """Obama's hand to the left, McCain's to the right; one that is seen has more room."""
+    chosen = (screen.replay.following(screen.now) or "").partition(":")[2]
+    decision = view["decision"]
+    made: list[Widget] = []
+    for candidate in CANDIDATES:
+        cards = view["hands"][candidate]
+        seen = candidate in screen.eyes
+        mine = decision is not None and decision["player"] == candidate
+        drafting = decision is not None and decision["kind"] == "draft"
+        picked = chosen if mine and not drafting else ""
+        hand = screen.parts.get(
+            f"hand-{candidate}",
+            _shows(cards, picked),
+            partial(_hand, screen, env, candidate, cards, picked),
+        )
+        count = cards if isinstance(cards, int) else len(cards)
+        name = "replay.deck" if drafting else "replay.hand"
+        head = Row(
+            CandidateMark(candidate, 16),
+            Label(
+                env.words.runs(name, candidate=screen.text.candidate_run(candidate), count=count),
+                "small-strong",
+            ),
+            gap=7,
+            pad=(8, 0),
+        )
+        share = 3.0 if seen and len(screen.eyes) == 1 else 2.0
+        # Where there is little room, the sides and the colours of the cards say whose they are.
+        parts: list[Widget] = [head, hand] if env.size[1] >= _HEADS else [hand]
+        made.append(Column(*parts, gap=2, grow=share, min_width=312))
+    return Grid(
+        *made,
+        columns=2,
+        weights=[column.grow for column in made],
+        gap=12,
+        fill=True,
+        grow=1,
+    )
+
+
+class ShownHand(Hand):
+    """A hand that is only looked at: no card of it is locked or dimmed."""
+
+    def _face(self, index: int, card: str) -> HandCard:
+        on_click = self.targets.get(card)
+        return HandCard(
+            self,
+            self.env,
+            self.tell,
+            card,
+            state="selected" if card == self.selected else "normal",
+            choosable=on_click is not None,
+            on_click=on_click,
+            name=str(index),
+        )
+
+
+def _hand(
+    screen: ReplayScreen, env: Env, candidate: str, cards: list[str] | int, picked: str
+) -> Widget:
+    """One hand; the card that the next step takes lies lifted."""
+    return ShownHand(
+        env,
+        screen.text,
+        cards,
+        candidate=candidate,
+        targets={picked: lambda: screen.step(1)} if picked else {},
+        selected=picked,
+        keys=False,
+        name=f"hand/{candidate}",
+        height=80.0,
+        grow=1,
+    )
+
+
+# --- the side
+
+
+def _side(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
+    in_play = [slot and slot["state"] for slot in view["slots"]]
+    parts = (
+        screen.parts.get(
+            "map",
+            _shows(view["won"], in_play),
+            lambda: MapPanel(env, screen.text, view, min_height=140),
+        ),
+        screen.log(env),
+        screen.parts.get(
+            "piles",
+            _shows(view["media"], view["news"]),
+            lambda: TablePiles(env, screen.text, view, across=True),
+        ),
+    )
+    return Column(*parts, gap=8, width=_SIDE, pad=(10, 8), box=Box("side", 0))
+
+
+def log_dialog(screen: ReplayScreen) -> Dialog:
+    """The whole log in a window of its own; a click on a line goes to its moment."""
+    env = screen.stage.env
+    close = Button(
+        env.words("piles.close"),
+        screen.close,
+        kind="primary",
+        name="close",
+        default=True,
+        action="back",
+    )
+    tall = max(200.0, env.size[1] - 260)
+    log = LogList(env, screen.lines(), screen.now, screen.look, name="whole-log", min_height=tall)
+    return Dialog(env.words("board.log"), log, [close], width=680, name="log-dialog")
+
+
+# --- the controls
+
+
+def _controls(screen: ReplayScreen, env: Env) -> Widget:
+    line = Timeline(env, screen.text, screen.replay, screen.now, screen.jump)
+    wide = env.size[0] >= 1200
+    begins = screen.replay.first_turn()
+    can = begins is not None and screen.now >= begins
+    left = screen.parts.get(
+        "moves",
+        _shows(screen.now > 0, screen.now < screen.replay.length, screen.playing, screen.speed),
+        lambda: Row(*_moves(screen, env), gap=5),
+    )
+    right = screen.parts.get(
+        "tools",
+        _shows(screen.eyes, screen.kept, can),
+        lambda: Row(*_hand_keys(screen, env), *_tools(screen, env, wide, can), gap=5),
+    )
+    where = _where(screen, env)
+    return Column(
+        line,
+        Row(left, where, Spacer(), right, gap=12),
+        gap=5,
+        pad=(14, 6, 14, 8),
+        box=Box("desk", 0),
+        name="controls",
+    )
+
+
+def _desk(
+    env: Env, name: str, icon: str, press: Callable[[], None], *, on: bool = True, key: str = ""
+) -> Button:
+    """A small button of the dark bar, with a tip that names it and its key."""
+    tip: Any = env.words(f"replay.{name}")
+    if key:
+        cap = env.words.key(env.bindings.keys(key)[0])
+        tip = env.words("replay.with-key", what=tip, key=cap)
+    return Button("", press, kind="desk", icon=icon, name=name, enabled=on, tip=tip)
+
+
+def _moves(screen: ReplayScreen, env: Env) -> list[Widget]:
+    first, last = screen.now > 0, screen.now < screen.replay.length
+    replay = screen.replay
+    playing = screen.playing
+    play = _desk(
+        env,
+        "pause" if playing else "play",
+        "ui/pause" if playing else "ui/play",
+        screen.toggle_play,
+        key="skip",
+    )
+    play.name = "play"
+    play.min_width = 46
+    speed = Button(
+        env.words(f"replay.speed-{screen.speed}"),
+        screen.next_speed,
+        kind="desk",
+        name="speed",
+        tip=env.words("replay.speed", key=env.words.key(env.bindings.keys("speed")[0])),
+        min_width=52,
+        pad=(6, 6),
+    )
+    return [
+        _desk(env, "to-start", "ui/to-start", lambda: screen.jump(0), on=first, key="first"),
+        _desk(env, "turn-back", "ui/arrow-up", lambda: screen.turn(-1), on=first, key="up"),
+        _desk(env, "back", "ui/arrow-left", lambda: screen.step(-1), on=first, key="left"),
+        play,
+        _desk(env, "on", "ui/arrow-right", lambda: screen.step(1), on=last, key="right"),
+        _desk(env, "turn-on", "ui/arrow-down", lambda: screen.turn(1), on=last, key="down"),
+        _desk(env, "to-end", "ui/to-end", lambda: screen.jump(replay.length), on=last, key="last"),
+        speed,
+    ]
+
+
+def _where(screen: ReplayScreen, env: Env) -> Widget:
+    """The turn, and which step of how many."""
+    turn = screen.replay.moments[screen.now].turn
+    say = env.words
+    title = say("replay.turn", turn=turn) if turn else say("replay.setup")
+    count = say("replay.moment", moment=screen.now, count=screen.replay.length)
+    return Column(
+        Label(title, "body-strong", "desk_text", wrap=False),
+        Label(count, "small", "desk_muted", wrap=False),
+        gap=0,
+        min_width=110,
+    )
+
+
+def _hand_keys(screen: ReplayScreen, env: Env) -> list[Widget]:
+    """A switch for each hand."""
+    made: list[Widget] = []
+    for candidate in CANDIDATES:
+        seen = candidate in screen.eyes
+        parts: list[Widget] = [
+            CandidateMark(candidate, 17, f"{candidate}_bright"),
+            Icon("ui/eye" if seen else "ui/eye-off", 20, "desk_text" if seen else "desk_muted"),
+        ]
+        made.append(
+            Pressable(
+                Row(*parts, gap=7, justify="centre"),
+                on_click=partial(screen.toggle_hand, candidate),
+                name=f"see-{candidate}",
+                selected=seen,
+                tip=env.words(
+                    "replay.hide-hand" if seen else "replay.see-hand",
+                    candidate=screen.text.candidate(candidate),
+                    key=env.words.key(env.bindings.keys("hands")[0]),
+                ),
+                box=Box("desk_track" if seen else "desk", 7, "desk_outline"),
+                hover_box=Box("desk_track", 7, "desk_text"),
+                min_height=34,
+                pad=(10, 5),
+            )
+        )
+    return made
+
+
+def _tools(screen: ReplayScreen, env: Env, wide: bool, can: bool) -> list[Widget]:
+    made: list[Widget] = []
+    if not env.roomy:
+        made.append(_desk(env, "log", "ui/log", screen.open_log, key="log"))
+        made.append(_desk(env, "map", "ui/map", screen.open_map, key="map"))
+    if not screen.kept:
+        made.append(_desk(env, "keep", "ui/export", screen.keep_copy))
+    made.append(
+        Button(
+            env.words("replay.branch") if wide else "",
+            screen.branch,
+            kind="desk",
+            icon="ui/redo",
+            name="branch",
+            action="branch" if wide else "",
+            enabled=can,
+            tip=env.words("replay.branch-tip" if can else "replay.branch-setup"),
+        )
+    )
+    made.append(
+        Button(env.words("replay.close"), screen.back, kind="desk", name="close", action="back")
+    )
+    return made

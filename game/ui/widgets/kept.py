@@ -1,0 +1,66 @@
+"""Parts of a page that live on from one tree to the next, with all that they have measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import FRect
+
+from game.ui.env import Env
+from game.ui.widgets.base import Widget
+
+__all__ = ["Kept", "Parts"]
+
+
+class Kept(Widget):
+    """One child that is measured and placed once, as long as it gets the same room.
+
+    For a part that is the same in tree after tree. What is inside may move by itself, but may
+    not ask for another size.
+    """
+
+    def __init__(self, child: Widget) -> None:
+        super().__init__(child, grow=child.grow, align=child.align)
+        self._found: dict[tuple[str, float], float] = {}
+        self._placed: FRect | None = None
+
+    def natural_width(self, env: Env) -> float:
+        """Width at which nothing needs to wrap."""
+        return self._once("natural", 0.0, lambda: self.children[0].natural_width(env))
+
+    def least_width(self, env: Env) -> float:
+        """Width below which something would be cut."""
+        return self._once("least", 0.0, lambda: self.children[0].least_width(env))
+
+    def height_at(self, env: Env, width: float) -> float:
+        """Height that is needed at a width."""
+        return self._once("height", width, lambda: self.children[0].height_at(env, width))
+
+    def _once(self, what: str, width: float, measure: Callable[[], float]) -> float:
+        if (what, width) not in self._found:
+            self._found[what, width] = measure()
+        return self._found[what, width]
+
+    def arrange(self, env: Env, rect: FRect) -> None:
+        """Take a rectangle; what lies inside is only placed anew if it is another one."""
+        if self._placed != rect:
+            self._placed = FRect(rect)
+            super().arrange(env, rect)
+
+
+class Parts:
+    """The kept parts of one screen by name; each is made anew when what it shows has changed."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, tuple[Hashable, Kept]] = {}
+
+    def get(self, name: str, shows: Hashable, make: Callable[[], Widget]) -> Kept:
+        """Give a part: the one of the last tree if it showed the same, else a new one."""
+        known = self._parts.get(name)
+        if known is None or known[0] != shows:
+            known = self._parts[name] = (shows, Kept(make()))
+        return known[1]
+
+    def clear(self) -> None:
+        """Forget all of them, for another window, scale or look."""
+        self._parts.clear()
