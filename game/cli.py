@@ -134,10 +134,13 @@ def _play(args: argparse.Namespace) -> int:
         raise Unusable(
             "A resumed game keeps its seed and options; leave out either --resume or those."
         )
+    if args.demo and (args.text or args.plain or args.resume is not None):
+        raise Unusable("The demo is a new game in the window; leave out --demo or the rest.")
     options = options_of(args)
     resume = _resumed(args.resume) if args.resume is not None else None
     if not args.text and not args.plain:
-        return _window(args, options=options, seed=args.seed, resume=resume)
+        how = {"demo": True} if args.demo else {}
+        return _window(args, options=options, seed=args.seed, resume=resume, **how)
     from game import terminal
 
     return terminal.play(
@@ -246,6 +249,12 @@ def _cards(args: argparse.Namespace) -> int:
     return run(_content(args), as_json=args.json)
 
 
+def _matrix(args: argparse.Namespace) -> int:
+    from game.cli_matrix import run
+
+    return run(args)
+
+
 def _shot(args: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui.shots import run_shot
@@ -285,6 +294,9 @@ def _parser() -> _Parser:
     play.add_argument("--text", action="store_true", help="in the terminal")
     play.add_argument(
         "--plain", action="store_true", help="in the terminal, as plain lines for a screen reader"
+    )
+    play.add_argument(
+        "--demo", action="store_true", help="two bots play in the window, to be looked at"
     )
     play.add_argument("--seed", type=_number(0), metavar="N", help="what chance comes from")
     play.add_argument(
@@ -327,6 +339,22 @@ def _parser() -> _Parser:
 
     cards = add("cards", _cards, "list all cards and states with their effects")
     cards.add_argument("--json", action="store_true", help="as JSON")
+
+    matrix = add("matrix", _matrix, "play every two effects one after the other and compare")
+    matrix.add_argument(
+        "--media", default="none", metavar="M", help="media support in play, or all (none)"
+    )
+    matrix.add_argument("--filter", default="", metavar="TEXT", help="an effect or a card's id")
+    matrix.add_argument("--csv", metavar="FILE", help="write all pairs here too")
+    matrix.add_argument("--all", action="store_true", help="list all pairs, not only the first")
+    matrix.add_argument("--keep", metavar="DIR", help="where rows are kept (the data folder)")
+    matrix.add_argument("--fresh", action="store_true", help="compute what is kept anew")
+    matrix.add_argument(
+        "--workers", type=_number(1, 512), metavar="W", help="how many processes (as suits)"
+    )
+    matrix.add_argument("--export", metavar="FILE", help="write one cell as a scenario instead")
+    matrix.add_argument("--cell", metavar="CARD,CARD", help="which one, the first card first")
+    matrix.add_argument("--table", metavar="NAME", help="on which table (open)")
 
     shot = add("shot", _shot, "draw a screen into a PNG file, without a display")
     shot.add_argument("screen", nargs="?", metavar="SCREEN", help="which screen")

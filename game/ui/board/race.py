@@ -71,6 +71,10 @@ class RaceBar(Row):
             **rest,
         )
 
+    @property
+    def _room(self) -> float:
+        return _SIDE * max(1.0, self.env.fonts.text_scale)
+
     def _side(self, candidate: str, view: Mapping[str, Any], manager: str, moves: bool) -> Widget:
         say, votes = self.env.words, view["scores"][candidate]
         left = candidate == "obama"
@@ -80,7 +84,7 @@ class RaceBar(Row):
         who = plain_name = self.tell.candidate(candidate)
         if manager and manager != who:
             who = say("race.manager", candidate=who, manager=manager)
-        room = _SIDE - 25 - (70 if moves else 0)
+        room = self._room - 25 - (70 if moves else 0)
         if self.env.fonts.width(who, "body-strong") > room:
             who = plain_name
         name = Label(who, "body-strong", "desk_text", text_align=where, wrap=False)
@@ -116,7 +120,7 @@ class RaceBar(Row):
                 rule="1.5",
             ),
             box=Box(None, 6),
-            width=_SIDE,
+            width=self._room,
         )
 
     def block(self, candidate: str, state: str = "") -> FRect:

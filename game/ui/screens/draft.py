@@ -13,9 +13,11 @@ from game.content import CANDIDATES
 from game.text.runs import Run
 from game.ui.board.card import CardBack, CardFace, card_tip
 from game.ui.board.marks import CandidateMark
+from game.ui.board.tell import FitLabel
 from game.ui.env import Env
 from game.ui.match import Match
-from game.ui.match.deck import ABILITIES, Fit, abilities, deck_counts, fits
+from game.ui.match.deck import ABILITIES, Fit, abilities, deck_counts
+from game.ui.match.deck import fits as fits_of
 from game.ui.motion import Fly
 from game.ui.screens.flow import MatchFlow, MatchScreen
 from game.ui.theme import GAP
@@ -243,7 +245,7 @@ class DraftScreen(MatchScreen):
         title = say("draft.title", name=name)
         parts: list[Widget] = [
             CandidateMark(player, 26, f"{player}_bright"),
-            Label(title, "title", "desk_text", wrap=False),
+            FitLabel(title, ("title", "heading", "body-strong"), "desk_text"),
         ]
         if name != candidate:
             parts.append(Label(candidate, "lead-strong", f"{player}_bright", wrap=False))
@@ -317,7 +319,7 @@ class DraftScreen(MatchScreen):
 
     def note(self, env: Env, card: str, kept: Sequence[str], sentences: int = 2) -> str:
         """What a card does for the deck, counted from the cards kept."""
-        found = fits(self.text.content, self.text.content.card(card), kept)
+        found = fits_of(self.text.content, self.text.content.card(card), kept)
         told = [self._fit(env, fit) for fit in found[:sentences]]
         return env.words(f"draft.note-{len(told)}", **dict(zip("ab", told, strict=False)))
 
@@ -443,7 +445,9 @@ class DraftScreen(MatchScreen):
             )
             for ability, count, more, most, owner in self._counted()
         ]
-        return Grid(*chips, columns=len(chips), gap=8)
+        row = Grid(*chips, columns=len(chips), gap=8)
+        fits = row.least_width(env) <= env.size[0] - 56
+        return row if fits else Grid(*chips, columns=(len(chips) + 1) // 2, gap=8, row_gap=5)
 
     def _counted(self) -> list[tuple[str, int, bool, int, str]]:
         """Each ability: how many cards have it, whether the chosen one does, the scale, owner."""

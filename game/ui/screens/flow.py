@@ -6,6 +6,7 @@ bots decide. Screens of a match are `MatchScreen`; they send what was chosen thr
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -152,7 +153,10 @@ class MatchFlow:
         if self._asked is not None:
             self._bots[self._asked].forget()
             self._asked = None
+        self._answer = self._bot_at = None
         self.match.undo(steps)
+        while self.bot_thinks and not self.only_bots and self.match.undo_steps():
+            self.match.undo()  # on to what a person decided
         self.reveal_due = False
         self.advance()
 
@@ -248,15 +252,25 @@ class MatchFlow:
     def screen_closed(self) -> None:
         """One of its screens was closed: the match is left, if no other one follows."""
         if not self._moving:
-            self.leave()
+            problem = self.leave()
+            if problem is not None:
+                # The window may be gone: the last word is for who started the program.
+                print(problem, file=sys.stderr)
 
     def leave(self) -> str | None:
-        """The window or the match is left: all is written. Gives why it could not be, or None."""
+        """The window or the match is left: all is written. Gives why it could not be, or None.
+
+        Only the first time, so that it is told once.
+        """
         for bot in self._bots.values():
             bot.close()
         self._bots.clear()
         self._asked = None
-        return self.autosave.flush() if self.autosave is not None else None
+        problem = self.autosave.flush() if self.autosave is not None else None
+        told, self._left = self._left, True
+        return None if told else problem
+
+    _left = False
 
     # --- in the background
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game import Options
 from game.bots import bot_names
@@ -112,8 +112,20 @@ class NewGameScreen(Screen):
 
     def __init__(self, form: Form | None = None, *, notice: str = "") -> None:
         super().__init__()
-        self.form = form or Form()
+        self._form = form
         self._notice = notice
+
+    @property
+    def form(self) -> Form:
+        """What stands in the fields; at first what the settings say."""
+        if self._form is None:
+            self._form = self._default
+        return self._form
+
+    @property
+    def _default(self) -> Form:
+        prefs = self.app.prefs
+        return Form(handover=prefs.handover, undo=prefs.undo)
 
     def opened(self) -> None:
         """Say what led here, if anything did."""
@@ -131,8 +143,7 @@ class NewGameScreen(Screen):
         self.app.replace(new_match(setup, self.app.content).make())
 
     def _defaults(self) -> None:
-        names = self.form.names
-        self.form = Form(names=names)
+        self._form = replace(self._default, names=self.form.names)
         self.refresh()
 
     def _swap(self) -> None:
@@ -274,7 +285,7 @@ class NewGameScreen(Screen):
 
     @property
     def _untouched(self) -> bool:
-        return Form(names=self.form.names) == self.form
+        return replace(self._default, names=self.form.names) == self.form
 
     def _summary(self, say: Words) -> str:
         """What would be started, in one line."""

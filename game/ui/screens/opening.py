@@ -11,6 +11,7 @@ from game.ui.board.mapview import MapPanel
 from game.ui.board.marks import CandidateMark
 from game.ui.board.printed import PrintedTile
 from game.ui.board.race import RaceBar
+from game.ui.board.tell import FitLabel
 from game.ui.board.tile import StateTile
 from game.ui.env import Env
 from game.ui.screens.draft import drafted
@@ -80,7 +81,9 @@ class OpeningScreen(MatchScreen):
     def build(self, env: Env) -> Widget:
         """Lay out the tiles, or the four that were chosen."""
         if self.flow.reveal_due:
-            return self._reveal(env)
+            return first_that_fits(
+                env, lambda: self._reveal(env), lambda: self._reveal(env, with_map=False)
+            )
         if self.flow.bot_thinks:
             return self._wait(env)
         return first_that_fits(
@@ -94,7 +97,7 @@ class OpeningScreen(MatchScreen):
         parts: list[Widget] = []
         if player is not None:
             parts.append(CandidateMark(player, 26, f"{player}_bright"))
-        parts.append(Label(title, "title", "desk_text", wrap=False))
+        parts.append(FitLabel(title, ("title", "heading", "body-strong"), "desk_text"))
         if player is not None and self.flow.name(player) != self.text.candidate(player):
             own = self.text.candidate(player)
             parts.append(Label(own, "lead-strong", f"{player}_bright", wrap=False))
@@ -208,7 +211,7 @@ class OpeningScreen(MatchScreen):
         body = Row(tiles, side, gap=26, across="stretch")
         return Column(
             self._title(env),
-            Limit(body, (1800, 700), at=(0.5, 0.3), grow=1, pad=(24, 20)),
+            Limit(body, (1800, 680 if full else 590), at=(0.5, 0.25), grow=1, pad=(24, 18)),
             gap=0,
             box=Box("paper", 0),
         )
@@ -246,7 +249,7 @@ class OpeningScreen(MatchScreen):
         head = self._head(env, say("opening.title-wait"), self.match.decider)
         return Column(head, body, gap=0, box=Box("paper", 0))
 
-    def _reveal(self, env: Env) -> Widget:
+    def _reveal(self, env: Env, *, with_map: bool = True) -> Widget:
         say = env.words
         view = self.match.view()
         slots = view["slots"]
@@ -271,31 +274,20 @@ class OpeningScreen(MatchScreen):
             min_height=50,
             pad=(24, 10),
         )
-        room = max(140.0, min(460.0, env.size[1] - 540))
-        foot = Row(
-            Limit(MapPanel(env, self.text, view), (None, room), grow=1),
-            Column(
-                Label(self._begins(env), "lead", name="begins"),
-                begin,
-                gap=14,
-                justify="centre",
-                width=340,
-                across="start",
-            ),
-            gap=24,
-            across="stretch",
-            grow=1,
-        )
+        begins = Label(self._begins(env), "lead", name="begins")
+        body: list[Widget] = [Row(*tiles, gap=26, across="start")]
+        if with_map:
+            room = max(140.0, min(460.0, env.size[1] - 540))
+            words = Column(begins, begin, gap=14, justify="centre", width=340, across="start")
+            panel = Limit(MapPanel(env, self.text, view), (None, room), grow=1)
+            body = [Label(say("opening.title-reveal"), "title"), *body]
+            body.append(Row(panel, words, gap=24, across="stretch", height=room))
+        else:
+            begins.grow = 1
+            body.append(Row(begins, begin, gap=24))
         race = RaceBar(env, self.text, view, names=self.flow.names)
-        foot.height = room
-        body = Column(
-            Label(say("opening.title-reveal"), "title"),
-            Row(*tiles, gap=26, across="start"),
-            foot,
-            gap=12,
-            pad=(24, 12),
-        )
-        return Column(race, Limit(body, (1320, 900), grow=1), gap=0, box=Box("paper", 0))
+        page = Limit(Column(*body, gap=12, pad=(24, 12)), (1320, 900), grow=1)
+        return Column(race, page, gap=0, box=Box("paper", 0))
 
     def _begins(self, env: Env) -> list[Run]:
         """Who takes the first turn, and why."""

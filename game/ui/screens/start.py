@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["fresh_seed", "new_match", "resume_match", "resume_screen", "told_of"]
 
-DEMO_BOT = "random"
+DEMO_BOT = "greedy"
 _SEEDS = 10**9
 
 
