@@ -78,16 +78,17 @@ def _explore(
     branch = game.copy()
     events = list(branch.answer(option))
     taken = (*taken, option)
-    change = _change(events)
-    while change is None and branch.decision is None and branch.todo:
+    changes = _changes(events)
+    while not changes and branch.decision is None and branch.todo:
         if stops_before(branch) is not None:
             break
         events += branch.step()
-        change = _change(events)
+        changes = _changes(events)
     if option.startswith("state:"):
         yield Target(("state", option.removeprefix("state:")), taken, tuple(events))
-    if change is not None:
+    for change in changes:
         yield Target(change, taken, tuple(events))
+    if changes:
         return
     decision = branch.decision
     if decision is None or decision.player != player:
@@ -101,21 +102,22 @@ def _explore(
             yield from _explore(branch, player, following, taken)
 
 
-def _change(events: Iterable[Event]) -> Key | None:
-    """What the first change of the table among events happened to."""
-    key: Key | None = None
+def _changes(events: Iterable[Event]) -> list[Key]:
+    """What the first changes of the table among events happened to.
+
+    Voters won together (a demographic card) are all aimed at; a marker is aimed at where it ends.
+    """
+    voters: list[Key] = []
+    space: Key | None = None
     for event in events:
         params = event.params
         if event.kind == "voter-won":
-            return ("circle", params["state"], params["issue"], params["circle"])
-        if event.kind == "group-changed":
-            return ("group", params["state"], params["to"])
-        if event.kind == "issue-moved":
-            # A move over two spaces aims at where it ends.
-            key = ("space", params["state"], params["to"])
-        elif key is not None:
-            break
-    return key
+            voters.append(("circle", params["state"], params["issue"], params["circle"]))
+        elif event.kind == "group-changed" and not voters and space is None:
+            return [("group", params["state"], params["to"])]
+        elif event.kind == "issue-moved" and not voters:
+            space = ("space", params["state"], params["to"])
+    return voters or ([] if space is None else [space])
 
 
 def _pointed(option: str) -> Key:

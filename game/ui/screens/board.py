@@ -93,6 +93,10 @@ class BoardScreen(MatchScreen):
         self._targets = None
         return arrange(self, env)
 
+    def band(self, env: Env) -> Widget | None:
+        """What stands above the tiles in place of the line of news; a lesson's coach does."""
+        return None
+
     def opened(self) -> None:
         """Show what happened since the seat last had the screen."""
         super().opened()
@@ -142,8 +146,9 @@ class BoardScreen(MatchScreen):
 
     @property
     def playable_alone(self) -> bool:
-        """Whether the card picked up has nothing on the table to be aimed at."""
-        return self.picked is not None and all(key[0] == "card" for key in self.targets())
+        """Whether playing the card picked up leaves nothing to be aimed at."""
+        picked = self.picked
+        return picked is not None and all(t.options == (picked,) for t in self.targets().values())
 
     def deciding(self, slot: dict[str, Any] | None, scores: dict[str, int]) -> tuple[str, ...]:
         """The candidates who would win the election with a state."""
@@ -417,7 +422,7 @@ class BoardScreen(MatchScreen):
             self._open_die(rolled[-1].params["value"], roll=True)
         elif self.hold is Hold.ROLL and not self._bot_moves:
             self._open_die(None)
-        elif turned and not has_strip(env):
+        elif turned and (self.band(env) is not None or not has_strip(env)):
             self._show(news_dialog(self, turned[-1]))
         elif decision is not None and decision.kind == "enter" and not self._bot_moves:
             self.open_picker()

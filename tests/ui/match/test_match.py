@@ -237,3 +237,21 @@ def test_circles_that_are_alike_light_together() -> None:
     assert (
         found["circle", "FL", "defense", 1].options == found["circle", "FL", "defense", 0].options
     )
+
+
+def test_all_that_a_demographic_card_wins_lights_up() -> None:
+    game = Game.from_position(
+        {
+            "active": "obama",
+            "slots": [
+                {"state": "FL", "group": "latinos", "defense": "RR..B", "economy": "R..BB"},
+                {"state": "PA"},
+            ],
+            "hands": {"obama": ["obama.latinos-for-obama"]},
+        }
+    )
+    found = targets_of(game, "play:obama.latinos-for-obama")
+    wins = {("circle", "FL", issue, i) for issue, i in (("defense", 2), ("defense", 3))}
+    wins |= {("circle", "FL", "economy", 1), ("circle", "FL", "economy", 2)}
+    assert set(found) == wins
+    assert {target.options for target in found.values()} == {("play:obama.latinos-for-obama",)}
