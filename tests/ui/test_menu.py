@@ -15,6 +15,13 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 SCALES = [(125, (1280, 800)), (150, (1920, 1080)), (200, (2560, 1440))]
 
 
+@pytest.fixture(autouse=True)
+def no_conditions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every entry is there, whatever lies in the data folder."""
+    for entry in list(CONDITIONS):
+        monkeypatch.delitem(CONDITIONS, entry)
+
+
 def every_entry() -> MenuScreen:
     return MenuScreen({entry: lambda app: Demo() for entry in ENTRIES})
 

@@ -102,7 +102,6 @@ class MenuScreen(Screen):
     def __init__(self, openers: Mapping[str, Callable[[App], Screen]] | None = None) -> None:
         super().__init__()
         self.openers = OPENERS if openers is None else openers
-        self.conditions = CONDITIONS if openers is None else {}
 
     def build(self, env: Env) -> Widget:
         """Lay out banner, entries, map and foot, as much of it as the window has room for."""
@@ -210,7 +209,7 @@ class MenuScreen(Screen):
         return [entry for entry in ENTRIES if entry in self.openers and self._there(entry)]
 
     def _there(self, entry: str) -> bool:
-        condition = self.conditions.get(entry)
+        condition = CONDITIONS.get(entry)
         return condition is None or condition(self.app)
 
     def _open(self, entry: str) -> None:
