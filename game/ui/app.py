@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from game import Event
 from game.content import Content, load_content
 from game.ui.env import Env, make_env
 from game.ui.icons import window_icon
@@ -24,6 +25,7 @@ from game.ui.keeping import PreferencesFile
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
 from game.ui.screens.bug import BugScreen
+from game.ui.sound import Player, sounds_of
 from game.ui.theme import BASE_SIZE
 from game.ui.words import Words
 
@@ -48,6 +50,7 @@ class App:
     """The running window. `clock` gives seconds and only runs forward.
 
     keeper: where changed preferences are kept; without one they last as long as the window.
+    sounds: what plays sounds; without it nothing is heard.
     """
 
     def __init__(
@@ -60,11 +63,13 @@ class App:
         content: Content | None = None,
         clock: Callable[[], float] = time.monotonic,
         keeper: PreferencesFile | None = None,
+        sounds: Player | None = None,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
         self.prefs = prefs or Preferences()
         self.keeper = keeper
+        self.sounds = sounds
         self.words = words or Words()
         self.content = content or load_content()
         self.clock = clock
@@ -138,6 +143,11 @@ class App:
         """Say something at the bottom of the window for a few seconds."""
         self.screen.stage.notices.say(text, self.clock())
 
+    def hear(self, events: Iterable[Event]) -> None:
+        """Let what happened be heard; it is seen anyway."""
+        if self.sounds is not None:
+            self.sounds.play(sounds_of(events))
+
     def quit(self) -> None:
         """Close the window; every screen may save first."""
         self.done = True
@@ -174,6 +184,8 @@ class App:
             self.refit()
         for screen in self.screens:
             self._set_motion(screen)
+        if self.sounds is not None and not {"sound", "volume"}.isdisjoint(settings):
+            self.sounds.play(("marker",))  # as loud as it is now
         if self.keeper is not None:
             self.keeper.save(self.prefs)
 
@@ -286,6 +298,14 @@ class App:
             from game.ui.screens.keys import keys_dialog
 
             stage.open(keys_dialog(stage))
+        elif action == "rules":
+            from game.ui.screens.page import open_rules
+
+            open_rules(self)
+        elif action == "reference":
+            from game.ui.screens.reference import ReferenceScreen
+
+            self.push(ReferenceScreen())
 
     # --- the loop
 
@@ -383,6 +403,8 @@ class App:
             self.screens.pop().closed()
         if self.keeper is not None:
             self.keeper.flush()
+        if self.sounds is not None:
+            self.sounds.close()
         pygame.display.quit()
 
 
@@ -414,16 +436,32 @@ def run(*, content: Content | None = None, language: str = "en", **start: Any) -
     content: the cards and states to play with. start: what to begin with, see `STARTERS` in
     game.ui.screens; with nothing it is the menu.
     """
+    from game.ui.lock import CopyLock
+    from game.ui.match.autosave import rest
     from game.ui.screens import first_screens
+    from game.ui.screens.second import SecondCopyScreen
 
-    first, *others = first_screens(content=content, **start)
-    keeper = PreferencesFile()
-    app = App(first, content=content, words=Words(language), prefs=keeper.load(), keeper=keeper)
-    for screen in others:
-        app.push(screen)
+    lock = CopyLock()
+    alone = lock.take()
+    rest(not alone)
     try:
+        first, *others = first_screens(content=content, **start)
+        keeper = PreferencesFile()
+        prefs = keeper.load()
+        app = App(
+            first,
+            content=content,
+            words=Words(language),
+            prefs=prefs,
+            keeper=keeper,
+            sounds=Player(prefs),
+        )
+        for screen in (*others, *(() if alone else (SecondCopyScreen(),))):
+            app.push(screen)
         app.run()
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+    finally:
+        lock.release()
     return 0

@@ -13,11 +13,27 @@ from game.content import Content
 from game.files import FileError, encode_record, load_record, saved_games, set_aside, write_bytes
 from game.ui.match.match import Match
 
-__all__ = ["Autosave", "Found", "find_unfinished", "unfinished_games"]
+__all__ = ["Autosave", "Found", "autosave_rests", "find_unfinished", "rest", "unfinished_games"]
 
 _HEAD = 64 * 1024
 _UNFINISHED = re.compile(rb'^  "result": null,?$', re.MULTILINE)
 _FINISHED = re.compile(rb'^  "result": \{', re.MULTILINE)
+
+
+# A second running copy of the program must not write over the games of the first: this holds for
+# the whole process, since matches begin before there is a window.
+_resting = False
+
+
+def rest(resting: bool = True) -> None:
+    """Let no match save itself in this process (or let them again)."""
+    global _resting
+    _resting = resting
+
+
+def autosave_rests() -> bool:
+    """Whether matches save themselves in this process no longer."""
+    return _resting
 
 
 class Autosave:

@@ -28,6 +28,7 @@ from game.ui.match import Hold, Target
 from game.ui.match.why import why_not
 from game.ui.motion import Animation
 from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.page import follow_rule
 from game.ui.widgets import Button, HoldButton, Widget
 from game.ui.widgets.base import TipContent
 
@@ -182,7 +183,9 @@ class BoardScreen(MatchScreen):
         return super().link_tip(link)
 
     def follow(self, link: str) -> None:
-        """Show at length what a text names."""
+        """Show at length what a text names; a rule where the rules are."""
+        if follow_rule(self.app, link):
+            return
         tip = self.link_tip(link)
         if isinstance(tip, Widget):
             self.stage.open(text_dialog(self.stage.env, "", tip, self.close_panel))
@@ -388,6 +391,7 @@ class BoardScreen(MatchScreen):
     def show_events(self, events: Sequence[Event]) -> None:
         """Build the tree for what is now, and let what happened be seen."""
         self.changed = changed_keys(events)
+        self.app.hear(events)
         turned = [event for event in events if event.kind == "news"]
         if turned:
             self.news = (turned[-1].params["card"], turned[-1].params["state"])

@@ -59,6 +59,11 @@ class EndScreen(MatchScreen):
         self._export: Autosave | None = None
         self._export_words: Label | None = None
 
+    def opened(self) -> None:
+        """Let the end be heard."""
+        super().opened()
+        self.app.hear(self.match.moments[-1].events)
+
     # --- what can be done
 
     def back(self) -> None:

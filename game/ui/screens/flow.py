@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import Event
 from game.content import CANDIDATES
@@ -18,7 +18,7 @@ from game.text import Text
 from game.ui.board.card import card_tip
 from game.ui.board.tell import explained
 from game.ui.match import Hold, Match, Seat
-from game.ui.match.autosave import Autosave
+from game.ui.match.autosave import Autosave, autosave_rests
 from game.ui.match.bot import BotDied, BotProcess
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Dialog, Label
@@ -54,7 +54,9 @@ class MatchFlow:
     ) -> None:
         self.match = match
         self.text = Text(match.game.content)
-        self.autosave = autosave or (Autosave(path) if path is not None else None)
+        if path is not None and autosave is None and not autosave_rests():
+            autosave = Autosave(path)
+        self.autosave = autosave
         self._board = board or _board
         self._notice = notice
         self._app: App | None = None
@@ -394,6 +396,10 @@ class MatchScreen(Screen):
     def text(self) -> Text:
         """The sentences about its game."""
         return self.flow.text
+
+    def record(self) -> dict[str, Any]:
+        """The match as it is, for a bug report."""
+        return self.match.record()
 
     def happened(self, events: list[Event]) -> None:
         """Show what changed; the match still needs this screen."""

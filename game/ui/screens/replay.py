@@ -238,6 +238,7 @@ class ReplayScreen(Screen):
         if forward and self.speed != "quick":
             self.stage.layout()
             self.stage.motion.play(*movements(self.stage, events, before, None))
+            self.app.hear(events)
 
     def _places(self) -> dict[str, FRect]:
         walk = self.stage.layers[0].root.walk()
