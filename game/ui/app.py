@@ -298,6 +298,10 @@ class App:
             from game.ui.screens.keys import keys_dialog
 
             stage.open(keys_dialog(stage))
+        elif action == "reference":
+            from game.ui.screens.reference import ReferenceScreen
+
+            self.push(ReferenceScreen())
         elif action == "rules":
             from game.ui.screens.page import open_rules
 

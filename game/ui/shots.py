@@ -163,6 +163,49 @@ for _name in (
     _around(_name)
 
 
+def _learning() -> list[str]:
+    """Names of the shots about learning: each step of a lesson, each puzzle, what is around."""
+    from game.content import asset
+
+    names = ["learn", "welcome", "lesson-refused", "lesson-hint", "lesson-mistake", "lesson-done"]
+    names += ["puzzle-solved", "puzzle-hint"]
+    for path in sorted(asset("lessons").glob("*.toml")):
+        number, _, lesson = path.stem.partition("-")
+        if number.startswith("p"):
+            names.append(f"puzzle-{lesson}")
+        else:
+            steps = path.read_text(encoding="utf-8").count("[[step]]")
+            names += [f"lesson-{lesson}-{step + 1}" for step in range(steps)]
+    return names
+
+
+def _learn(name: str) -> None:
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.screens.learn_shots import learn_shot
+
+        return learn_shot(name)[0]()
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.learn_shots import learn_shot
+
+        learn_shot(name)[1](app)
+
+    shot(name, make, prepare)
+
+
+for _name in _learning():
+    _learn(_name)
+
+
+def _reference(scenario: Path | None) -> Screen:
+    from game.ui.screens.reference import ReferenceScreen
+
+    return ReferenceScreen()
+
+
+shot("reference", _reference)
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read `1280x800`. Raises ShotError."""
     match = _SIZE.fullmatch(text.lower())

@@ -62,7 +62,10 @@ def arrange(screen: BoardScreen, env: Env) -> Widget:
     roomy = env.roomy
     gap = 8.0 if roomy else 5.0
     left: list[Widget] = []
-    if has_strip(env):
+    band = screen.band(env)
+    if band is not None:
+        left.append(band)
+    elif has_strip(env):
         left.append(_strip(screen, env))
     left.append(Grid(*tiles, columns=4, gap=10))
     left.append(_prompt(screen, env))

@@ -28,6 +28,12 @@ def _can_resume(app: App) -> bool:
     return bool(unfinished_games())
 
 
+def _learn(app: App) -> Screen:
+    from game.ui.screens.learn import LearnScreen
+
+    return LearnScreen()
+
+
 def _settings(app: App) -> Screen:
     from game.ui.screens.settings import SettingsScreen
 
@@ -42,6 +48,8 @@ def _command_line(**start: Any) -> Screen:
 
 # Entries of the menu -> what opens their screen. An entry that is not here is not shown.
 OPENERS: dict[str, Callable[[App], Screen]] = {"play": _play, "resume": _resume, "settings": _settings}
+
+OPENERS["learn"] = _learn
 
 # Entries that are only there while there is something behind them, such as a game to resume.
 CONDITIONS: dict[str, Callable[[App], bool]] = {"resume": _can_resume}
