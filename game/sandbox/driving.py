@@ -116,10 +116,17 @@ class Drive:
         """Carry out one agenda record."""
         self._act(lambda game: game.step())
 
-    def run(self, breakpoints: Iterable[Breakpoint] = (), *, first: bool = False) -> None:
+    def run(
+        self,
+        breakpoints: Iterable[Breakpoint] = (),
+        *,
+        first: bool = False,
+        left: Breakpoint | None = None,
+    ) -> None:
         """On to the next decision, the end of the game, or a breakpoint.
 
-        With `first` also a breakpoint on what comes next at once stops.
+        With `first` also a breakpoint on what comes next at once stops; `left` is the one that
+        is left behind: a rule stopped at does not stop again once it was carried out.
         """
         points = tuple(breakpoints)
         told = 0 if first else len(self.raw)
@@ -128,9 +135,12 @@ class Drive:
                 fresh = list(Events(self.raw[told:], self.game.tables))
                 told = len(self.raw)
                 agenda = self.game.agenda() if first else []
-                self.stopped = next((p for p in points if p.after(fresh) or p.before(agenda)), None)
-                if self.stopped is not None:
-                    return
+                for point in points:
+                    again = point == left and point.kind == "rule"
+                    if point.before(agenda) or (not again and point.after(fresh)):
+                        self.stopped = point
+                        return
+                left = left if not first else None
                 first = True
             self.step()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from game import Event, Game
@@ -72,7 +72,7 @@ def find(
     queue: tuple[Outcome, ...] = (),
     most: int = 1_000_000,
     tell_every: int = 200,
-) -> Iterator[Progress | Found]:
+) -> Generator[Progress | Found, None, None]:
     """Search all lines of up to `depth` decisions of both players, the shortest first.
 
     Chance is as set by hand and by the seed, so a line found can be played. Gives Progress every

@@ -86,8 +86,7 @@ class Workbench:
         if game.decision is None and game.result is None:
             return self._begin(game)
         node = self.open_record(game.record())
-        node.game = game.copy()  # with the outcomes given for what is still to come
-        node.game.strict = False
+        node.game.given = game.given  # also those given for what is still to come
         return node
 
     def open_record(
@@ -370,7 +369,7 @@ class Workbench:
         if op == "step":
             drive.step()
         elif op in ("play", "run"):
-            drive.run(self.breakpoints, first=op == "play")
+            drive.run(self.breakpoints, first=op == "play", left=node.stopped)
         for child in node.children:
             same = child.op == op and child.value == option and child.came_with == node.queue
             if same and child.stopped == drive.stopped and child.events == drive.events:
@@ -496,6 +495,7 @@ class Workbench:
     ) -> keeping.Scenario:
         """Write the scenario to a file; FileError if it cannot be written."""
         scenario = self.scenario(title, start=start)
+        self.title = scenario.title
         keeping.write_scenario(path, scenario)
         return scenario
 

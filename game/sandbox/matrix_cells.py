@@ -1,0 +1,297 @@
+"""The cells of the interaction matrix: two cards played one after the other, every way."""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game import Game, Options
+from game.content import CANDIDATES, Content
+from game.engine.ask import decision_for
+from game.sandbox.invariants import Census, broken
+from game.sandbox.keys import table_key
+from game.sandbox.matrix_tables import (
+    TABLES,
+    Effect,
+    effects_of,
+    media_supports,
+    position_for,
+)
+
+__all__ = ["MOST_LINES", "MOST_TABLES", "Cell", "Task", "Worker", "offered", "start_game", "tasks"]
+
+MOST_TABLES = 60
+"""After the first card at most so many different tables are gone on from."""
+MOST_LINES = 240
+"""From each of them at most so many lines of the second card are played."""
+
+OPTIONS = Options(decks="full")
+
+
+class Task(NamedTuple):
+    """A row of the matrix: on one table one first card, with every second card."""
+
+    table: int
+    mode: str
+    first: int
+    """Index into the effects."""
+
+
+@dataclass(slots=True)
+class Cell:
+    """What came of one ordered pair of effects on one table."""
+
+    table: int
+    mode: str
+    first: int
+    second: int
+    tables: int = 0
+    """How many different tables can be reached."""
+    digest: str = ""
+    """Tells whether two cells reach the same tables."""
+    blocked: bool = False
+    """The second card could never be played after the first."""
+    lines_new: int = 0
+    lines_lost: int = 0
+    """Lines of the second card that only the first one makes possible, or takes away."""
+    kinds_new: list[str] = field(default_factory=list)
+    kinds_lost: list[str] = field(default_factory=list)
+    """Event kinds of the second card's turn that appear or disappear."""
+    cut: bool = False
+    """Whether a cap was reached, so that not all was looked at."""
+    broken: list[str] = field(default_factory=list)
+    """Invariants that do not hold, as a rule none."""
+
+
+def tasks(content: Content) -> list[Task]:
+    """All rows for one media support, in a fixed order."""
+    count = len(effects_of(content))
+    return [
+        Task(table, mode, first)
+        for table in range(len(TABLES))
+        for mode in ("own", "cross")
+        for first in range(count)
+    ]
+
+
+def start_game(
+    content: Content,
+    table: int,
+    media: str | None,
+    hands: Mapping[str, tuple[str, ...]],
+    first: str,
+) -> Game | None:
+    """A prepared table at the turn of `first`; None if the cards cannot lie so."""
+    position = position_for(content, TABLES[table], media, hands)
+    if position is None:
+        return None
+    position["active"] = first
+    game = Game.from_position(position, OPTIONS, seed=table, content=content)
+    game.given = tuple(("roll", value) for value in TABLES[table].rolls)
+    game.strict = False
+    return game
+
+
+def offered(game: Game, kept: frozenset[str]) -> tuple[str, ...]:
+    """The options that are looked at.
+
+    All of them, but that a card to be discarded is always the first in hand that is none of the
+    pair: which of the other cards goes changes nothing that the matrix compares.
+    """
+    decision = game.decision
+    assert decision is not None
+    if decision.kind != "discard":
+        return decision.options
+    cards = [option for option in decision.options if option not in kept and option != "done"]
+    chosen = cards[:1] or [option for option in decision.options if option != "done"][:1]
+    return tuple(chosen + [option for option in decision.options if option == "done"])
+
+
+class _Turn:
+    """All ways of one turn in which a card is played."""
+
+    def __init__(self, kept: frozenset[str], most: int) -> None:
+        self.kept = kept
+        self.most = most
+        self.lines: set[tuple[str, ...]] = set()
+        self.kinds: set[str] = set()
+        self.ends: list[Game] = []
+        self.cut = False
+
+    def play(self, game: Game, option: str) -> None:
+        turn = game.turn
+        stack: list[tuple[Game, str, tuple[str, ...]]] = [(game.copy(), option, ())]
+        count = 0
+        while stack:
+            here, option, line = stack.pop()
+            here.apply(option)
+            self.kinds.update([raw[0] for raw in here.events])
+            line = (*line, "discard" if option.startswith("discard:") else option)
+            if here.result is not None or (here.turn != turn and here.decision is not None):
+                count += 1
+                self.lines.add(line)
+                self.ends.append(here)
+                if count >= self.most:
+                    self.cut = bool(stack) or self.cut
+                    return
+                continue
+            options = offered(here, self.kept)
+            for each in reversed(options[1:]):
+                stack.append((here.copy(), each, line))
+            stack.append((here, options[0], line))
+
+
+class Worker:
+    """Computes rows for one content and media support."""
+
+    def __init__(self, content: Content, media: str) -> None:
+        self.content = content
+        self.effects = effects_of(content)
+        self.media = media_supports(content)[media]
+        self._alone: dict[tuple[int, str, int], _Turn | None] = {}
+
+    def row(self, task: Task, only: frozenset[int] | None = None) -> list[Cell]:
+        """The cells of a row: every second effect that can follow, or only some of them."""
+        first = self.effects[task.first]
+        seconds = [
+            index
+            for index, effect in enumerate(self.effects)
+            if (effect.candidate == first.candidate) == (task.mode == "own")
+            and index != task.first
+            and (only is None or index in only)
+            and effect.card != self.media
+        ]
+        if not seconds:
+            return []
+        hands = self._hands(task.mode, first, self.effects[seconds[0]])
+        start = start_game(self.content, task.table, self.media, hands, first.candidate)
+        if start is None:
+            return []
+        start.recording = False
+        place = self.effects[seconds[0]].card
+        kept = frozenset((f"discard:{first.card}", f"discard:{place}"))
+        turn = _Turn(kept, MOST_LINES)
+        if f"play:{first.card}" in start.decision.options:  # type: ignore[union-attr]
+            turn.play(start, f"play:{first.card}")
+        after = self._distinct(turn.ends)
+        cut = turn.cut or len(after) > MOST_TABLES
+        return [
+            self._cell(task, second, place, start, after[:MOST_TABLES], cut) for second in seconds
+        ]
+
+    def _hands(self, mode: str, first: Effect, second: Effect) -> dict[str, tuple[str, ...]]:
+        if mode == "own":
+            return {first.candidate: (first.card, second.card)}
+        return {first.candidate: (first.card,), second.candidate: (second.card,)}
+
+    @staticmethod
+    def _distinct(games: Iterable[Game]) -> list[Game]:
+        found: dict[Any, Game] = {}
+        for game in games:
+            found.setdefault((table_key(game), game.chance_n), game)
+        return list(found.values())
+
+    def _cell(
+        self, task: Task, second: int, place: str, start: Game, after: list[Game], cut: bool
+    ) -> Cell:
+        cell = Cell(task.table, task.mode, task.first, second, cut=cut)
+        effect = self.effects[second]
+        who = CANDIDATES.index(effect.candidate)
+        index, placed = start.tables.card_index[effect.card], start.tables.card_index[place]
+        option = f"play:{effect.card}"
+        kept = frozenset((f"discard:{self.effects[task.first].card}", f"discard:{effect.card}"))
+        census = Census(_swapped(start, who, placed, index))
+        turn = _Turn(kept, MOST_LINES)
+        ended: list[Game] = []
+        played = False
+        crashed: set[str] = set()
+        for game in after:
+            game = _swapped(game, who, placed, index)
+            if game.decision is not None and task.mode == "own":
+                game.apply("draw" if "draw" in game.decision.options else game.decision.options[0])
+            if game.decision is None:
+                ended.append(game)
+            elif option in game.decision.options:
+                played = True
+                try:
+                    turn.play(game, option)
+                except Exception as error:  # whatever it is, it is what the matrix looks for
+                    crashed.add(f"crash ({type(error).__name__})")
+            else:
+                ended.append(game)
+        alone = self._second_alone(task, second)
+        cell.blocked = not played
+        cell.cut = cell.cut or turn.cut
+        if alone is not None and played:
+            cell.lines_new = len(turn.lines - alone.lines)
+            cell.lines_lost = len(alone.lines - turn.lines)
+            cell.kinds_new = sorted(turn.kinds - alone.kinds)
+            cell.kinds_lost = sorted(alone.kinds - turn.kinds)
+            cell.cut = cell.cut or alone.cut
+        ends = {_digest(game): game for game in (*turn.ends, *ended)}
+        cell.tables = len(ends)
+        cell.digest = hashlib.blake2b(b"".join(sorted(ends)), digest_size=8).hexdigest()
+        problems = crashed
+        for game in ends.values():
+            if game not in ended:
+                problems.update(broken(game, census))
+        problems.update(_not_restored(next(iter(ends.values()), None)))
+        cell.broken = sorted(problems)
+        return cell
+
+    def _second_alone(self, task: Task, second: int) -> _Turn | None:
+        """The second card played on the untouched table, with another one beside it."""
+        key = (task.table, task.mode, second)
+        if key not in self._alone:
+            effect = self.effects[second]
+            hands: dict[str, tuple[str, ...]] = {effect.candidate: (effect.card,)}
+            if task.mode == "own":
+                beside = next(
+                    each.card
+                    for each in self.effects
+                    if each.candidate == effect.candidate
+                    and each.card not in (effect.card, self.media)
+                )
+                hands = {effect.candidate: (effect.card, beside)}
+            game = start_game(self.content, task.table, self.media, hands, effect.candidate)
+            if game is None or f"play:{effect.card}" not in game.decision.options:  # type: ignore[union-attr]
+                self._alone[key] = None
+            else:
+                game.recording = False
+                kept = frozenset(f"discard:{card}" for card in hands[effect.candidate])
+                turn = _Turn(kept, MOST_LINES)
+                turn.play(game, f"play:{effect.card}")
+                turn.ends.clear()
+                self._alone[key] = turn
+        return self._alone[key]
+
+
+def _swapped(game: Game, who: int, placed: int, card: int) -> Game:
+    """A copy with another card in the place of the one that stands for any second card."""
+    copy = game.copy()
+    for pile in (copy.hands[who], copy.pending[who], copy.discards[who]):
+        if placed in pile:
+            pile[pile.index(placed)] = card
+    if copy.decision is not None and copy.decision.kind == "turn":
+        copy.decision = decision_for(copy, copy.todo[-1])
+    return copy
+
+
+def _digest(game: Game) -> bytes:
+    result = None if game.result is None else tuple(game.result)
+    key: Any = (*table_key(game)[:-1], result)
+    # Version 2 knows no references, so that equal values always give equal bytes.
+    return hashlib.blake2b(marshal.dumps(key, 2), digest_size=8).digest()
+
+
+def _not_restored(game: Game | None) -> list[str]:
+    """Whether a table written as a position and read again is another one."""
+    if game is None or game.decision is None or game.decision.kind != "turn":
+        return []
+    position = game.position()
+    again = Game.from_position(position, game.options, game.seed, content=game.content)
+    same = again.position() == position and again.decision == game.decision
+    return [] if same else ["position"]
