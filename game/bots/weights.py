@@ -7,8 +7,8 @@ seats, 64 to 160 games each; what the changed one scored, give or take 5 (95 %: 
     fewer 0.75                 40 %    (0.95: 47 %)
     steep 2.8                  25 %    (1.4: 52 %)
     minority 0.6               40 %
-    negative 0                 40 %
-    quality 0                  45 %    (0.7: 45 %)
+    negative 0                 42 %
+    quality 0                  46 %    (0.7: 45 %)
     cards drafted at random     7 %
 
 Not told apart from chance: tempo 0.9, shift 1, theirs 0.5, claim 0, work 0 and line 0. They stay
