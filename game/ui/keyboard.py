@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Widget
 
 _ARROWS = frozenset(("left", "right", "up", "down"))
+_EVERYWHERE = frozenset(("full-screen", "rules"))  # also while a dialog is open
 _NO_TEXT = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -58,7 +59,7 @@ class Keyboard:
             return None
         if action is not None and self._button(action):
             return None
-        return action if len(self.stage.layers) == 1 or action == "full-screen" else None
+        return action if len(self.stage.layers) == 1 or action in _EVERYWHERE else None
 
     def walk(self, step: int) -> None:
         """Move the focus to the next (1) or previous (-1) widget in Tab order."""
@@ -103,11 +104,11 @@ class Keyboard:
 
     def _activate(self) -> bool:
         focus = self.stage.focus
-        if focus is None:
+        if focus is None or not self.stage.focus_shown:
+            # What was only clicked is not where a reader sees the keyboard to be.
             self.stage.layout()
-            focus = next(
-                (w for w in self.stage.top.root.walk() if getattr(w, "default", False)), None
-            )
+            walked = self.stage.top.root.walk()
+            focus = next((w for w in walked if getattr(w, "default", False)), focus)
         if focus is None:
             return False
         if focus.clickable:

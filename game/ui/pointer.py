@@ -70,7 +70,8 @@ class Pointer:
     def update(self) -> None:
         """Look again what the pointer is on: the tree moved under it."""
         self.stage.layout()
-        if self.pressed is not None and self.pressed.stage is not self.stage:
+        held = self.pressed
+        if held is not None and held.stage is not self.stage and not held.outlives:
             self._end_drag()
             self.pressed = None
         self._hover(self.at(self.pos) if self.pos is not None else None)

@@ -72,7 +72,7 @@ class PrintedTile(Pressable):
     def _body(self) -> Widget:
         state, text = self.state, self.tell
         outline = Drawing(lambda c, r: c.svg(_outline(c.env.palette, state.id), r))
-        outline.width = outline.height = 40 if self.large else 30
+        outline.width = outline.height = 40 if self.large else 24
         names = ("heading", "body-strong") if self.large else ("body-strong", "small-strong")
         # Two lines everywhere, so that the rows of neighbours stand side by side.
         high = 42.0 if self.large else 20.0 if self.tight else 36.0
@@ -80,7 +80,7 @@ class PrintedTile(Pressable):
             outline,
             FitLabel(text.state(state.id), names, lines=2, grow=1),
             Label(str(state.votes), "title", wrap=False),
-            gap=7,
+            gap=7 if self.large else 5,
             min_height=48 if self.large else 44,
         )
         track = Row(
@@ -111,7 +111,7 @@ class PrintedTile(Pressable):
             Spacer(),
             Column(*groups, gap=0),
             gap=10 if self.large else 4 if self.tight else 5,
-            pad=(12, 9, 12, 11) if self.large else (9, 4, 9, 6),
+            pad=(12, 9, 12, 11) if self.large else (8, 4, 7, 6),
         )
 
     def _styles(self, key: bool) -> tuple[str, ...]:

@@ -167,6 +167,10 @@ class DraftScreen(MatchScreen):
     def happened(self, events: list[Event]) -> None:
         """The next three cards lie there."""
         self.selected = ""
+        if not self.stage.focus_shown:
+            # Or Enter would choose what lies now where the last card lay.
+            self.stage.set_focus(None)
+            self.stage.top.focus_path = ""
         self.refresh()
         self._start_clock()
 

@@ -208,10 +208,10 @@ class OpeningScreen(MatchScreen):
         )
         most = (1240, None) if full else (980, None)
         tiles = Limit(self._tiles(env, full=full), most, at=(0.5, 0), grow=1)
-        body = Row(tiles, side, gap=26, across="stretch")
+        body = Row(tiles, side, gap=20, across="stretch")
         return Column(
             self._title(env),
-            Limit(body, (1800, 680 if full else 590), at=(0.5, 0.25), grow=1, pad=(24, 18)),
+            Limit(body, (1800, 680 if full else 590), at=(0.5, 0.25), grow=1, pad=(20, 18)),
             gap=0,
             box=Box("paper", 0),
         )

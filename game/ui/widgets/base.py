@@ -54,6 +54,7 @@ class Widget:
 
     clips = False  # children are seen and hit only inside the rectangle
     captures = False  # pressing it takes all pointer motion until release (sliders, scroll bars)
+    outlives = False  # stays pressed although a rebuilt tree has another one in its place
     takes_text = False  # letter keys belong to it while it has the focus
     is_text = False  # shows text; the audit looks at it
     floating = False  # lies over its neighbours on purpose, until something else is looked at

@@ -144,10 +144,12 @@ class Button(Pressable):
 class HoldButton(Button):
     """A button that does something for as long as it is held, by pointer, Enter or its key.
 
-    on_hold(True) when it goes down, on_hold(False) when it comes up, once each.
+    on_hold(True) when it goes down, on_hold(False) when it comes up, once each, also when what it
+    does builds the tree anew.
     """
 
     captures = True
+    outlives = True
 
     def __init__(self, label: Content, on_hold: Callable[[bool], None], **rest: Any) -> None:
         super().__init__(label, self.activate, **rest)
