@@ -64,9 +64,11 @@ class Coach(Row):
                 )
             )
         self.said_tone = tone
+        shown: list[Widget] = [Icon("ui/help", 24, "gold")] if roomy or not count else []
+        if count:
+            shown.append(Label(count, "small-strong", "desk_text", text_align="centre", wrap=False))
         mark = Column(
-            Icon("ui/help", 24, "gold"),
-            Label(count, "small-strong", "desk_text", text_align="centre", wrap=False),
+            *shown,
             gap=1,
             across="centre",
             justify="centre",
@@ -80,7 +82,7 @@ class Coach(Row):
             Row(*made, gap=6),
             gap=12,
             pad=(8, 6, 10, 6) if roomy else (6, 3, 8, 3),
-            min_height=78 if roomy else 62,
+            min_height=78 if roomy else 0.0,
             box=Box("card", 10, "gold_line", 2, shadow=1),
             name=name,
         )

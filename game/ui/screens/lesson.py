@@ -22,7 +22,7 @@ from game.ui.screens.board import BoardScreen
 from game.ui.screens.draft import DraftScreen
 from game.ui.screens.flow import MatchFlow, MatchScreen
 from game.ui.screens.learned import Learned
-from game.ui.widgets import Button, Column, Dialog, Label, Pressable, Widget
+from game.ui.widgets import Box, Button, Column, Dialog, Label, Pressable, Widget
 
 __all__ = ["DraftLesson", "LessonFlow", "LessonScreen", "lesson_screen"]
 
@@ -595,7 +595,7 @@ class DraftLesson(Coached, DraftScreen):
         used = coach.height_at(env, wide - 24) + 12
         page = super().build(replace(env, size=(wide, tall - used)))
         page.grow = 1.0
-        return Column(Column(coach, pad=(12, 6, 12, 6)), page, gap=0)
+        return Column(Column(coach, pad=(12, 6, 12, 6)), page, gap=0, box=Box("desk", 0))
 
     def _keep(self) -> None:
         card = self.selected
