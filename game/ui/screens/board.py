@@ -149,7 +149,11 @@ class BoardScreen(MatchScreen):
     def playable_alone(self) -> bool:
         """Whether playing the card picked up leaves nothing to be aimed at."""
         picked = self.picked
-        return picked is not None and all(t.options == (picked,) for t in self.targets().values())
+        # What a card costs is asked for once it is played.
+        return picked is not None and all(
+            key[0] in ("card", "option") or target.options == (picked,)
+            for key, target in self.targets().items()
+        )
 
     def deciding(self, slot: dict[str, Any] | None, scores: dict[str, int]) -> tuple[str, ...]:
         """The candidates who would win the election with a state."""
