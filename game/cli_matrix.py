@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 
 from game.content import load_content
 from game.files import FileError, clean, write_bytes, write_scenario
@@ -46,8 +48,14 @@ def _progress(total: int, done: int) -> Iterator[Callable[[int], object] | None]
         yield lambda count: bar.advance(task, count)
 
 
+def _end(number: int, frame: FrameType | None) -> None:
+    # As an exception, so that the worker processes are ended on the way out.
+    raise SystemExit(128 + number)
+
+
 def run(args: argparse.Namespace) -> int:
     """Compute or show the matrix that the arguments ask for; the exit code."""
+    signal.signal(signal.SIGTERM, _end)
     content = load_content(args.content)
     try:
         if args.export is not None:

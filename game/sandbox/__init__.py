@@ -38,7 +38,8 @@ Time: `undo(steps)`, `redo(steps)`, `go(node)`, `name(name)`, `bench.tree` with 
 `leaves()`, `common(one, two)`, `prune(node)`; `bench.changes_between(one, two)`.
 
 Differences are `Change` values: `.keys` to mark on the table, and `changes_in_words(words,
-changes)` for sentences; `Words(content, language)` also says problems, errors and places.
+changes)` for sentences; `agenda_in_words(words, bench.agenda())` says what is still to be done,
+`Words(content, language)` also says errors and places, `mend.words(words)` what a mend does.
 
 Scenarios: `expect(*path)` and `unexpect(*path)` mark what must hold at the end, `refuse(option)`
 and `assert_decision()` what must hold here; `scenario(title, start=…)`, `save(path)`, `text()` for
@@ -51,7 +52,8 @@ Ask: `outlook(game, option)`, `outlooks(game)`, `compare(game, one, two)`, `not_
 
 Cards: `check_card(content, CardDraft(…), instead_of)` gives content with the card or a sentence;
 `bench.use_content(content, {old: new})` plays it, `entry_text(card)` is the entry of the content
-file. The interaction matrix is `game.sandbox.matrix`.
+file. The interaction matrix: `game.sandbox.matrix.MatrixRun` computes (`poll(0)` between frames),
+its `matrix.pairs(…)` are what to show, `game.sandbox.matrix_open.cell_bench` opens one.
 
 What cannot be done raises SandboxError, FileError (files and pasted text) or IllegalOption, each
 one sentence, and then nothing has changed.
@@ -86,6 +88,7 @@ from game.sandbox.inquiry import (
 )
 from game.sandbox.keeping import Failure
 from game.sandbox.mend import Mend, Problem, diagnose
+from game.sandbox.todo import agenda_in_words
 from game.sandbox.tree import Node, Outcome, Tree
 from game.sandbox.words import SandboxError, Words
 from game.sandbox.workbench import Workbench
@@ -112,6 +115,7 @@ __all__ = [
     "Tree",
     "Words",
     "Workbench",
+    "agenda_in_words",
     "changes_in_words",
     "check_card",
     "compare",

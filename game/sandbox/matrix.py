@@ -17,6 +17,7 @@ import json
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
@@ -209,7 +210,16 @@ def _begin(content: str | None, media: str) -> None:
     """In a new process: get ready. Ctrl-C is for the process that started it."""
     global _worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _worker = Worker(load_content(None if content is None else Path(content)), media)
+
+
+def _end_with_parent() -> None:
+    """End when the process that started this one does, however that comes about."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _compute(task: tuple[int, str, int]) -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ from game.sandbox import (
     SandboxError,
     Words,
     Workbench,
+    agenda_in_words,
     check_card,
     compare,
     cycle_circle,
@@ -38,7 +39,7 @@ from game.sandbox import (
 )
 from game.sandbox.inquiry import end_kinds
 from game.text.locale import read_messages
-from tests.sandbox.helpers import CONTENT, play_some
+from tests.sandbox.helpers import CONTENT, options_of, play_some, said
 
 
 def _bench(*cards: str) -> Workbench:
@@ -309,3 +310,41 @@ def test_the_issue_marker_is_moved_where_told() -> None:
     bench = _bench()
     bench.change(set_issue, 1, "D2")
     assert [change.key for change in bench.last_changes()] == ["slots.1.issue"]
+
+
+def test_the_agenda_is_told_in_words() -> None:
+    words = Words(CONTENT)
+    verbs: dict[str, str] = {}
+    for seed in range(60):
+        bench = Workbench(CONTENT)
+        if seed % 4 == 0:
+            bench.open_game(Game.new(options_of(seed), seed))
+        else:
+            bench.random_table(seed, weird=seed % 2 == 1)
+        for turn in range(60):
+            decision = bench.game.decision
+            if decision is None:
+                break
+            bench.answer(decision.options[(seed * 7 + turn * 5) % len(decision.options)])
+            while True:
+                agenda = bench.agenda()
+                lines = said(agenda_in_words(words, agenda))
+                assert len(lines) == len(agenda)
+                for entry, line in zip(agenda, lines, strict=True):
+                    assert f"rule {entry['rule']}" in line
+                    verbs[entry["verb"]] = line
+                if bench.game.decision is not None or bench.game.result is not None:
+                    break
+                bench.step()
+    assert {"support", "shift", "demographic", "draw", "spread", "pay", "settle", "enter", "news",
+            "rolls", "end-turn", "turn", "deal", "opening", "setup-hand"} <= set(verbs)  # fmt: skip
+
+
+def test_a_line_of_the_agenda() -> None:
+    bench = _bench("obama.kitchen-table-tour")
+    bench.play("play:obama.kitchen-table-tour")
+    assert said(agenda_in_words(Words(CONTENT), bench.agenda())) == [
+        "Obama, Kitchen-Table Tour: +1 Economy (rule 5.3)",
+        "Obama, Kitchen-Table Tour: draw 1 (rule 5.1)",
+        "Obama ends the turn (rule 6.5)",
+    ]

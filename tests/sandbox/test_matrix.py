@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -275,3 +281,35 @@ def test_no_invariant_breaks_anywhere(media: str) -> None:
         run.poll()
     assert [pair for pair in run.matrix.pairs() if pair.cell.broken] == []
     assert len(list(run.matrix.pairs())) > 12_000
+
+
+def _ended(group: int) -> bool:
+    """Whether a group of processes is gone; one that has ended may wait a little to be taken in."""
+    for _ in range(100):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.2)
+    return False
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is another thing there")
+def test_ctrl_c_loses_nothing_and_leaves_no_process(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "game", "matrix", "--workers", "2", "--keep", str(tmp_path)]
+    kept = kept_file("none", tmp_path)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while not kept.is_file() or len(kept.read_text().splitlines()) < 4:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(0.1)
+        assert process.returncode is None
+    os.killpg(process.pid, signal.SIGINT)
+    _, told = process.communicate()
+    assert process.returncode == 130
+    assert len(told.splitlines()) == 1
+    assert "goes on from there" in told
+    assert _ended(process.pid)
+    assert MatrixRun("none", kept=kept).taken_over >= 3
