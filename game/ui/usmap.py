@@ -88,3 +88,9 @@ def safe_states() -> Mapping[str, str]:
     """Give who holds each state that is no battleground: postal code -> candidate."""
     table = tomllib.loads(asset("map", "safe_states.toml").read_text(encoding="utf-8"))
     return {state: entry["winner"] for state, entry in table.items()}
+
+
+def map_name(state: str) -> str:
+    """Give the full name of a state on the map."""
+    name: str = _source()["states"][state]["name"]
+    return name

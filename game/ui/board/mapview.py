@@ -15,6 +15,7 @@ from game.ui.env import Env
 from game.ui.theme import Palette, mix
 from game.ui.usmap import (
     StateLook,
+    map_name,
     map_polygons,
     map_size,
     map_states,
@@ -122,7 +123,9 @@ class MapPanel(Pressable):
             return explained(self.tell, say.runs("map.legend"))
         safe = safe_states()
         if state in safe:
-            line = say.runs("map.safe", state=state, candidate=self.tell.candidate(safe[state]))
+            line = say.runs(
+                "map.safe", state=map_name(state), candidate=self.tell.candidate(safe[state])
+            )
             return explained(self.tell, line)
         votes = self.tell.content.state(state).votes
         name = self.tell.state(state)
