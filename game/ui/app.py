@@ -278,12 +278,13 @@ class App:
         acts = named is not None and named not in _WALKING
         if held and acts and not typing and not (focus and focus.captures):
             return  # holding a key down acts once; only walking, paging and editing repeat
-        if stage.motion.active:
+        moved = stage.motion.active
+        if moved:
             stage.skip_motion()
-            if named == "skip":
-                return
         first = named is not None and not typing and len(stage.layers) == 1
         if first and self.screen.first_key(str(named)):
+            return
+        if moved and named == "skip":
             return
         action = stage.keyboard.key(event)
         if action is None or self.screen.on_action(action):
@@ -434,6 +435,14 @@ def render_to_surface(
     return app.surface.copy()
 
 
+def _welcome(app: App) -> None:
+    """Offer the course to somebody who opens the program for the first time."""
+    from game.ui.screens.learn import WelcomeScreen, welcome_due
+
+    if welcome_due():
+        app.push(WelcomeScreen())
+
+
 def run(*, content: Content | None = None, language: str = "en", **start: Any) -> int:
     """Open the window; gives the exit code.
 
@@ -462,6 +471,8 @@ def run(*, content: Content | None = None, language: str = "en", **start: Any) -
         )
         for screen in (*others, *(() if alone else (SecondCopyScreen(),))):
             app.push(screen)
+        if alone and not others:
+            _welcome(app)
         app.run()
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -163,6 +163,35 @@ for _name in (
     _around(_name)
 
 
+def _record(name: str) -> None:
+    """Register a state of the viewer, of the list of games, or of what is told of faults."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.screens.record_shots import record_shot
+
+        return record_shot(name)[0](scenario)
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.record_shots import record_shot
+
+        act = record_shot(name)[1]
+        if act is not None:
+            act(app)
+
+    shot(name, make, prepare)
+
+
+for _name in (
+    *("replay", "replay-draft", "replay-opening", "replay-mid-card", "replay-next-state"),
+    *("replay-one-hand", "replay-no-hands", "replay-playing", "replay-end", "replay-not-over"),
+    *("replay-ask-hand", "replay-log", "replay-map", "replay-branched"),
+    *("games", "games-not-over", "games-unreadable", "games-report", "games-deleted"),
+    *("games-rename", "games-export", "games-open-failed", "games-none"),
+    *("second-copy", "bug"),
+):
+    _record(_name)
+
+
 def _learning() -> list[str]:
     """Names of the shots about learning: each step of a lesson, each puzzle, what is around."""
     from game.content import asset

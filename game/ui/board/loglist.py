@@ -131,6 +131,10 @@ class LogList(Scrollable):
         self.children = [*rows, self.bar]
         self.bar.arrange(self.env, FRect(inner.right - BAR, inner.y, BAR, inner.height))
 
+    def rows_in_sight(self) -> list[LogRow]:
+        """The lines that are seen, from the top."""
+        return list(self._rows.values())
+
     def _moved(self, by: float) -> None:
         self._fill()
 

@@ -32,6 +32,7 @@ from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
 from game.ui.board.piles import pile_dialog
 from game.ui.board.tell import explained
+from game.ui.board.timeline import Timeline
 from game.ui.env import Env
 from game.ui.match.replay import Replay
 from game.ui.screen import Screen
@@ -80,6 +81,7 @@ class ReplayScreen(Screen):
         self._next_at: float | None = None
         self._lines: dict[tuple[str, ...], list[LogLine]] = {}
         self._log: LogList | None = None
+        self._line: Timeline | None = None
         self.parts = Parts()
         self.jobs = Jobs()
 
@@ -127,10 +129,17 @@ class ReplayScreen(Screen):
             self._log.look_at(self.now)
         return self._log
 
+    def timeline(self, env: Env) -> Timeline:
+        """The course of the game: one for all moments, so that it can be dragged along."""
+        if self._line is None:
+            self._line = Timeline(env, self.text, self.replay, self.now, self.jump)
+        self._line.now = self.now
+        return self._line
+
     def refit(self, env: Env) -> None:
         """Take another window size, scale or look."""
         self.parts.clear()
-        self._log = None
+        self._log = self._line = None
         super().refit(env)
 
     def ahead(self) -> frozenset[Key]:
@@ -409,6 +418,14 @@ class ReplayScreen(Screen):
         """One open pile, to be read."""
         env = self.stage.env
         self.stage.open(pile_dialog(env, self.text, self.view(), candidate, pile, self.close))
+
+    def follow(self, link: str) -> None:
+        """Show at length what a text names."""
+        tip = self.link_tip(link)
+        if link.startswith("rule:") or not isinstance(tip, Widget):
+            super().follow(link)
+            return
+        self.stage.open(text_dialog(self.stage.env, "", tip, self.close))
 
     def link_tip(self, link: str) -> TipContent:
         """Explain cards and rules that a text names."""

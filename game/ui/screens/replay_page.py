@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,7 @@ from game.ui.board.mapview import MapPanel
 from game.ui.board.marks import CandidateMark
 from game.ui.board.piles import TablePiles
 from game.ui.board.race import RaceBar
-from game.ui.board.tile import TILE_HEIGHT, StateTile
-from game.ui.board.timeline import Timeline
+from game.ui.board.tile import TILE_HEIGHT, TILE_LEAST, StateTile
 from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.widgets import (
@@ -30,6 +30,7 @@ from game.ui.widgets import (
     Row,
     Spacer,
     Widget,
+    first_that_fits,
 )
 
 if TYPE_CHECKING:
@@ -43,9 +44,29 @@ _HEADS = 700.0  # windows lower than this have no line over the hands
 _SAID = ("draw", "pass", "skip", "done", "change", "first")
 
 
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """What there is room for: the side with map and log, and the lines over the hands."""
+
+    side: bool
+    heads: bool
+
+
 def page(screen: ReplayScreen, env: Env) -> Widget:
-    """The whole tree of the viewer."""
+    """The whole tree of the viewer, as much of it as the window has room for."""
     view = screen.view()
+    room = _Room(env.roomy, env.size[1] >= _HEADS)
+    if env.fonts.text_scale <= 1.0:
+        return _page(screen, env, view, room)
+    return first_that_fits(
+        env,
+        lambda: _page(screen, env, view, room),
+        lambda: _page(screen, env, view, _Room(False, room.heads)),
+        lambda: _page(screen, env, view, _Room(False, False)),
+    )
+
+
+def _page(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) -> Widget:
     decision = view["decision"]
     mover = decision["player"] if decision is not None else None
     race = screen.parts.get(
@@ -57,14 +78,14 @@ def page(screen: ReplayScreen, env: Env) -> Widget:
     main: Widget = Column(
         _table(screen, env, view),
         _prompt(screen, env, view),
-        _hands(screen, env, view),
+        _hands(screen, env, view, room),
         gap=gap,
         pad=(14, gap, 14, 4),
         grow=1,
     )
-    if env.roomy:
+    if room.side:
         main = Row(main, _side(screen, env, view), gap=0, across="stretch", grow=1)
-    return Column(race, main, _controls(screen, env), gap=0, box=Box("paper", 0))
+    return Column(race, main, _controls(screen, env, room), gap=0, box=Box("paper", 0))
 
 
 def _shows(*values: Any) -> str:
@@ -83,8 +104,10 @@ def _table(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
 
 
 def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
-    slot = view["slots"][place]
-    state = "" if slot is None else slot["state"]
+    slot = view["slots"][place] or _chosen(screen, view, place)
+    if slot is None:
+        return _empty(screen, env, view, place)
+    state = slot["state"]
     ahead = sorted((key for key in screen.ahead() if key[1] == state), key=str)
     changed = sorted((key for key in screen.changed if key[1] == state), key=str)
     return screen.parts.get(
@@ -98,6 +121,50 @@ def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> W
             changed=changed,
             place=place,
         ),
+    )
+
+
+def _chosen(screen: ReplayScreen, view: dict[str, Any], place: int) -> dict[str, str] | None:
+    """The opening state that lies face down for now, for one who may see it (3.3)."""
+    owner = CANDIDATES[place // 2]
+    if view["turn"] or owner not in screen.eyes:
+        return None
+    taken = [
+        str(step["do"])
+        for step in screen.replay.steps[: screen.now]
+        if step.get("kind") == "opening" and step["by"] == owner
+    ]
+    if place % 2 >= len(taken):
+        return None
+    state = screen.text.content.state(taken[place % 2].partition(":")[2])
+    return {
+        "state": state.id,
+        "issue": state.start,
+        "group": state.start_group,
+        "defense": state.defense,
+        "economy": state.economy,
+    }
+
+
+def _empty(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
+    """A place without a state: not yet chosen, about to be, or never again."""
+    decision = view["decision"]
+    if decision is not None and decision["kind"] == "enter":
+        key = "replay.empty-next"
+    elif not view["turn"]:
+        key = "replay.empty-opening"
+    else:
+        key = "replay.empty"
+    note = Label(env.words(key), "body", "muted", text_align="centre")
+    return Column(
+        Spacer(),
+        note,
+        Spacer(),
+        pad=16,
+        min_width=TILE_LEAST,
+        min_height=TILE_HEIGHT,
+        box=Box("sunken", 10, "outline"),
+        name=f"tile/empty-{place}",
     )
 
 
@@ -122,13 +189,13 @@ def _draft(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
                 state=state,
                 choosable=option == kept,
                 on_click=(lambda: screen.step(1)) if option == kept else None,
-                width=210,
+                width=min(320.0, 210 * max(1.0, env.fonts.text_scale)),
                 min_height=236,
                 name=f"offered/{card}",
             )
         )
     row = Row(*cards, gap=22, justify="centre", across="stretch")
-    return Column(row, justify="centre", min_height=TILE_HEIGHT, align="stretch")
+    return Column(row, justify="centre", min_height=TILE_HEIGHT)
 
 
 def _prompt(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
@@ -171,7 +238,7 @@ def _follows(screen: ReplayScreen, env: Env, option: str) -> Sequence[Run]:
 # --- the hands
 
 
-def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
+def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) -> Widget:
     """Obama's hand to the left, McCain's to the right; one that is seen has more room."""
     chosen = (screen.replay.following(screen.now) or "").partition(":")[2]
     decision = view["decision"]
@@ -184,8 +251,8 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
         picked = chosen if mine and not drafting else ""
         hand = screen.parts.get(
             f"hand-{candidate}",
-            _shows(cards, picked),
-            partial(_hand, screen, env, candidate, cards, picked),
+            _shows(cards, picked, room.heads),
+            partial(_hand, screen, env, candidate, cards, picked, room.heads),
         )
         count = cards if isinstance(cards, int) else len(cards)
         name = "replay.deck" if drafting else "replay.hand"
@@ -200,7 +267,7 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
         )
         share = 3.0 if seen and len(screen.eyes) == 1 else 2.0
         # Where there is little room, the sides and the colours of the cards say whose they are.
-        parts: list[Widget] = [head, hand] if env.size[1] >= _HEADS else [hand]
+        parts: list[Widget] = [head, hand] if room.heads else [hand]
         made.append(Column(*parts, gap=2, grow=share, min_width=312))
     return Grid(
         *made,
@@ -213,7 +280,15 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
 
 
 class ShownHand(Hand):
-    """A hand that is only looked at: no card of it is locked or dimmed."""
+    """A hand that is only looked at: no card of it is locked or dimmed.
+
+    quiet: something else says that it is empty.
+    """
+
+    def __init__(self, *args: Any, quiet: bool, **rest: Any) -> None:
+        super().__init__(*args, **rest)
+        if self.note is not None and quiet:
+            self.note.set("")
 
     def _face(self, index: int, card: str) -> HandCard:
         on_click = self.targets.get(card)
@@ -230,7 +305,12 @@ class ShownHand(Hand):
 
 
 def _hand(
-    screen: ReplayScreen, env: Env, candidate: str, cards: list[str] | int, picked: str
+    screen: ReplayScreen,
+    env: Env,
+    candidate: str,
+    cards: list[str] | int,
+    picked: str,
+    quiet: bool,
 ) -> Widget:
     """One hand; the card that the next step takes lies lifted."""
     return ShownHand(
@@ -241,6 +321,7 @@ def _hand(
         targets={picked: lambda: screen.step(1)} if picked else {},
         selected=picked,
         keys=False,
+        quiet=quiet,
         name=f"hand/{candidate}",
         height=80.0,
         grow=1,
@@ -287,8 +368,7 @@ def log_dialog(screen: ReplayScreen) -> Dialog:
 # --- the controls
 
 
-def _controls(screen: ReplayScreen, env: Env) -> Widget:
-    line = Timeline(env, screen.text, screen.replay, screen.now, screen.jump)
+def _controls(screen: ReplayScreen, env: Env, room: _Room) -> Widget:
     wide = env.size[0] >= 1200
     begins = screen.replay.first_turn()
     can = begins is not None and screen.now >= begins
@@ -299,12 +379,16 @@ def _controls(screen: ReplayScreen, env: Env) -> Widget:
     )
     right = screen.parts.get(
         "tools",
-        _shows(screen.eyes, screen.kept, can),
-        lambda: Row(*_hand_keys(screen, env), *_tools(screen, env, wide, can), gap=5),
+        _shows(screen.eyes, screen.kept, can, room.side),
+        lambda: Row(
+            *_hand_keys(screen, env),
+            *_tools(screen, env, room, wide and env.fonts.text_scale <= 1.25, can),
+            gap=5,
+        ),
     )
     where = _where(screen, env)
     return Column(
-        line,
+        screen.timeline(env),
         Row(left, where, Spacer(), right, gap=12),
         gap=5,
         pad=(14, 6, 14, 8),
@@ -401,9 +485,9 @@ def _hand_keys(screen: ReplayScreen, env: Env) -> list[Widget]:
     return made
 
 
-def _tools(screen: ReplayScreen, env: Env, wide: bool, can: bool) -> list[Widget]:
+def _tools(screen: ReplayScreen, env: Env, room: _Room, wide: bool, can: bool) -> list[Widget]:
     made: list[Widget] = []
-    if not env.roomy:
+    if not room.side:
         made.append(_desk(env, "log", "ui/log", screen.open_log, key="log"))
         made.append(_desk(env, "map", "ui/map", screen.open_map, key="map"))
     if not screen.kept:
