@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game import Event, Explanation, Result
@@ -180,6 +181,25 @@ class Text(Names):
     def rule_text(self, number: str) -> str:
         """What a rule says, in short."""
         return self.message(f"rule.{number}.text")
+
+    def rule_paragraphs(self, number: str) -> list[list[Run]]:
+        """What a rule says at length, for players, in paragraphs."""
+        return _paragraphs(self.runs(f"rule-full.{number}"))
+
+    def rule_example(self, number: str) -> list[Run]:
+        """An example for a rule; empty where there is none."""
+        key = f"rule-example.{number}"
+        return self.runs(key) if self.has(key) else []
+
+
+def _paragraphs(runs: Iterable[Run]) -> list[list[Run]]:
+    """Divide runs where their text has line feeds."""
+    found: list[list[Run]] = [[]]
+    for run in runs:
+        first, *rest = run.text.split("\n")
+        found[-1].append(replace(run, text=first))
+        found += [[replace(run, text=text)] for text in rest]
+    return [[run for run in runs if run.text] for runs in found]
 
 
 def _offered(view: Mapping[str, Any] | None) -> tuple[str, ...]:

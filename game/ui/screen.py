@@ -74,7 +74,10 @@ class Screen:
         return None
 
     def follow(self, link: str) -> None:
-        """Open what a link stands for."""
+        """Open what a link stands for; rules are opened everywhere, and Esc comes back."""
+        from game.ui.screens.page import follow_rule
+
+        follow_rule(self.app, link)
 
     # --- what it stands on
 

@@ -159,6 +159,10 @@ def _around(name: str) -> None:
 for _name in (
     *("settings", "settings-motion", "settings-play", "settings-keys", "settings-files"),
     *("settings-clash", "settings-contrast"),
+    *("cards", "cards-filtered", "cards-none", "cards-list", "cards-signs"),
+    *("cards-card", "cards-state", "cards-news"),
+    *("rules", "rules-words", "rules-support", "rules-win", "rules-die", "rules-options"),
+    *("rules-search", "rules-nothing"),
 ):
     _around(_name)
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.text import Text
 from game.text.runs import Run
 from game.ui.env import Env
-from game.ui.widgets import Column, Content, Icon, Label, Row, Widget
+from game.ui.widgets import Column, Content, Icon, KeyHint, Label, Row, Widget
 from game.ui.widgets.base import TipContent
 
 
@@ -24,7 +24,8 @@ def explained(text: Text, *lines: Content, rule: str = "", why: TipContent = Non
             Run(" "),
             Run(text.rule_title(rule), "muted"),
         ]
-        parts.append(Label(runs, "small", "muted"))
+        # The key that opens the rules leads from here to this one.
+        parts.append(Row(Label(runs, "small", "muted", grow=1), KeyHint("rules"), gap=12))
     return Column(*parts, gap=5)
 
 

@@ -34,6 +34,18 @@ def _learn(app: App) -> Screen:
     return LearnScreen()
 
 
+def _cards(app: App) -> Screen:
+    from game.ui.screens.cards import CardsScreen
+
+    return CardsScreen()
+
+
+def _rules(app: App) -> Screen:
+    from game.ui.screens.rules import RulesScreen
+
+    return RulesScreen()
+
+
 def _settings(app: App) -> Screen:
     from game.ui.screens.settings import SettingsScreen
 
@@ -47,7 +59,13 @@ def _command_line(**start: Any) -> Screen:
 
 
 # Entries of the menu -> what opens their screen. An entry that is not here is not shown.
-OPENERS: dict[str, Callable[[App], Screen]] = {"play": _play, "resume": _resume, "settings": _settings}
+OPENERS: dict[str, Callable[[App], Screen]] = {
+    "play": _play,
+    "resume": _resume,
+    "cards": _cards,
+    "rules": _rules,
+    "settings": _settings,
+}
 
 OPENERS["learn"] = _learn
 
