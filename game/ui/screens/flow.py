@@ -16,11 +16,13 @@ from game import Event
 from game.content import CANDIDATES
 from game.text import Text
 from game.ui.board.card import card_tip
+from game.ui.board.help import help_dialog
 from game.ui.board.tell import explained
 from game.ui.match import Hold, Match, Seat
 from game.ui.match.autosave import Autosave, autosave_rests
 from game.ui.match.bot import BotDied, BotProcess
 from game.ui.screen import Screen
+from game.ui.screens.keys import keys_dialog
 from game.ui.widgets import Button, Dialog, Label
 from game.ui.widgets.base import TipContent
 
@@ -416,6 +418,30 @@ class MatchScreen(Screen):
     def resumed(self) -> None:
         """It is on top again."""
         self.flow.shown(self.app)
+
+    def on_action(self, action: str) -> bool:
+        """F1 explains what is to be done now."""
+        if action != "help":
+            return False
+        self.open_help()
+        return True
+
+    def open_help(self) -> None:
+        """What is to be done now, with ways to all keys and to the reference sheet."""
+        stage = self.stage
+
+        def keys() -> None:
+            stage.close(dialog)
+            stage.open(keys_dialog(stage))
+
+        def reference() -> None:
+            stage.close(dialog)
+            from game.ui.screens.reference import ReferenceScreen
+
+            self.app.push(ReferenceScreen())
+
+        dialog = help_dialog(self, keys, reference, lambda: stage.close(dialog))
+        stage.open(dialog)
 
     def poll(self) -> float | None:
         """Let the flow look after saves and bots."""
