@@ -64,6 +64,17 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "paste": ("Ctrl+V",),
     "rename": ("F2",),
     "delete": ("Delete",),
+    "redo": ("Y",),
+    "step": ("N",),
+    "run": ("G",),
+    "before": ("W",),
+    "compare": ("C",),
+    "edit": ("E",),
+    "find": ("F",),
+    "expect": ("X",),
+    "new": ("Ctrl+N",),
+    "save": ("Ctrl+S",),
+    "copy": ("Ctrl+C",),
 }
 FIXED = frozenset(("activate", "back", "next", "previous", "left", "right", "up", "down"))
 

@@ -239,6 +239,32 @@ def _reference(scenario: Path | None) -> Screen:
 shot("reference", _reference)
 
 
+def _workbench(name: str) -> None:
+    """Register a state of the sandbox; what it is made of is imported when it is drawn."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.workbench.samples import sample
+
+        return sample(name)[0](scenario)
+
+    def prepare(app: App) -> None:
+        from game.ui.workbench.samples import sample
+
+        sample(name)[1](app)
+
+    shot(name, make, prepare, takes_scenario=True)
+
+
+for _name in (
+    *("sandbox", "sandbox-empty", "sandbox-card", "sandbox-midway", "sandbox-refused"),
+    *("sandbox-edit", "sandbox-edit-card", "sandbox-problem", "sandbox-before"),
+    *("sandbox-compared", "sandbox-find", "sandbox-found", "sandbox-begin", "sandbox-open"),
+    *("sandbox-save", "sandbox-states", "sandbox-chance", "sandbox-breaks", "sandbox-branches"),
+    *("sandbox-expect", "sandbox-pair", "sandbox-house", "sandbox-over"),
+):
+    _workbench(_name)
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read `1280x800`. Raises ShotError."""
     match = _SIZE.fullmatch(text.lower())

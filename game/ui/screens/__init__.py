@@ -28,16 +28,16 @@ def _can_resume(app: App) -> bool:
     return bool(unfinished_games())
 
 
-def _learn(app: App) -> Screen:
-    from game.ui.screens.learn import LearnScreen
-
-    return LearnScreen()
-
-
 def _cards(app: App) -> Screen:
     from game.ui.screens.cards import CardsScreen
 
     return CardsScreen()
+
+
+def _learn(app: App) -> Screen:
+    from game.ui.screens.learn import LearnScreen
+
+    return LearnScreen()
 
 
 def _rules(app: App) -> Screen:
@@ -50,6 +50,24 @@ def _settings(app: App) -> Screen:
     from game.ui.screens.settings import SettingsScreen
 
     return SettingsScreen()
+
+
+def _games(app: App) -> Screen:
+    from game.ui.screens.games import GamesScreen
+
+    return GamesScreen()
+
+
+def _sandbox(app: App) -> Screen:
+    from game.ui.screens.sandbox import SandboxScreen
+
+    return SandboxScreen()
+
+
+def _replay(**start: Any) -> Screen:
+    from game.ui.screens.replay import command_line_replay
+
+    return command_line_replay(**start)
 
 
 def _command_line(**start: Any) -> Screen:
@@ -65,16 +83,22 @@ OPENERS: dict[str, Callable[[App], Screen]] = {
     "cards": _cards,
     "rules": _rules,
     "settings": _settings,
+    "games": _games,
 }
 
 OPENERS["learn"] = _learn
+OPENERS["sandbox"] = _sandbox
 
 # Entries that are only there while there is something behind them, such as a game to resume.
 CONDITIONS: dict[str, Callable[[App], bool]] = {"resume": _can_resume}
 
 # What the command line can begin with (`options`, `resume`, `replay`, …) -> what makes its screen
 # from all that was given. They are asked in this order; with none of them it is the menu.
-STARTERS: dict[str, Callable[..., Screen]] = {"resume": _command_line, "options": _command_line}
+STARTERS: dict[str, Callable[..., Screen]] = {
+    "resume": _command_line,
+    "options": _command_line,
+    "replay": _replay,
+}
 
 
 def first_screens(**start: Any) -> list[Screen]:

@@ -1,0 +1,440 @@
+"""The sandbox: any table, chance and time in one's hands, and questions to the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import Game, IllegalOption, PositionError
+from game.files import FileError, data_folder
+from game.sandbox import (
+    Change,
+    Node,
+    Outlook,
+    SandboxError,
+    Words,
+    Workbench,
+    difference,
+    outlook,
+)
+from game.text import Text
+from game.ui.background import Jobs
+from game.ui.board.card import card_tip
+from game.ui.board.tell import explained
+from game.ui.env import Env
+from game.ui.match.targets import targets_of
+from game.ui.screen import Screen
+from game.ui.widgets import Parts, Widget
+from game.ui.widgets.base import TipContent
+from game.ui.workbench import dialogs
+from game.ui.workbench.finding import Search
+from game.ui.workbench.page import page
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+__all__ = ["SandboxScreen", "open_in_sandbox", "scenarios_folder"]
+
+MODES = ("play", "edit", "find")
+LINES = 60
+"""How many lines of play are looked at for what stands beside an option."""
+_SLICE = 0.02  # seconds of work between two looks at the window
+_AGAIN = 0.001
+
+Key = tuple[str | int, ...]
+
+
+def scenarios_folder() -> Path:
+    """The folder of scenarios; writing one makes it."""
+    return data_folder() / "scenarios"
+
+
+class SandboxScreen(Screen):
+    """A workbench for card interactions. `bench` is its model; None begins with an empty table."""
+
+    name = "sandbox"
+
+    def __init__(self, bench: Workbench | None = None, *, path: Path | None = None) -> None:
+        super().__init__()
+        self._bench = bench
+        self._words: Words | None = None
+        self.path = path
+        """The scenario file that is worked on; None while there is none."""
+        self.saved: Node | None = None
+        self.mode = "play" if bench is not None else "edit"
+        self.picked = ""
+        """The card looked at: what it can reach lights up, and it can be moved."""
+        self.base: Node | None = None
+        """The moment that the table is compared with; None: the one before."""
+        self.before = False
+        """Whether the table shows that moment instead of the present one."""
+        self.stepwise = False
+        """Whether an option is answered alone, the rest to be gone through step by step."""
+        self.refused = False
+        """Whether the options are listed that are not offered."""
+        self.pair: list[str] = []
+        """The options to be compared with each other."""
+        self.query = ""
+        self.search = Search()
+        self._failed: Node | None = None
+        if bench is not None and bench.failure is not None:
+            self._failed = bench.node
+        self.seen: dict[int, dict[str, Outlook]] = {}
+        self.parts = Parts()
+        self.jobs = Jobs()
+
+    # --- what it is made of
+
+    @property
+    def bench(self) -> Workbench:
+        """The model."""
+        assert self._bench is not None, "the screen is mounted"
+        return self._bench
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the model, in the language of the window."""
+        if self._words is None or self._words.text.content is not self.bench.content:
+            self._words = Words(self.bench.content, self.app.words.language)
+        return self._words
+
+    @property
+    def text(self) -> Text:
+        """The sentences of the game."""
+        return self.words.text
+
+    def mount(self, app: App, env: Env) -> None:
+        """Lay out an empty table if none was brought."""
+        self._app = app
+        if self._bench is None:
+            self._bench = Workbench(app.content)
+        super().mount(app, env)
+
+    def build(self, env: Env) -> Widget:
+        """Lay out the table and what belongs to the mode."""
+        return page(self, env)
+
+    def opened(self) -> None:
+        """Begin to look at what the options lead to."""
+        self.app.wake()
+
+    def resumed(self) -> None:
+        """Go on looking."""
+        self.app.wake()
+
+    def closed(self) -> None:
+        """What is being written is whole before the screen goes."""
+        self.jobs.finish()
+
+    def refit(self, env: Env) -> None:
+        """Take another window size, scale or look."""
+        self.parts.clear()
+        super().refit(env)
+
+    def record(self) -> dict[str, Any] | None:
+        """The line of play, for a bug report."""
+        try:
+            return self.bench.record()
+        except SandboxError:
+            return None
+
+    # --- what is shown
+
+    @property
+    def game(self) -> Game:
+        """The game at the moment shown."""
+        return self.bench.game
+
+    @property
+    def settled(self) -> bool:
+        """Whether the table can be as it is."""
+        return self.bench.draft is None
+
+    @property
+    def editing(self) -> bool:
+        """Whether the table can be edited just now."""
+        return self.mode == "edit" and (not self.settled or self.bench.node.at_turn)
+
+    @property
+    def compared(self) -> Node | None:
+        """The moment that the table is compared with."""
+        node = self.bench.node
+        base = self.base
+        if base is not None and base is not node and self.bench.tree.nodes.get(base.id) is base:
+            return base
+        return node.parent
+
+    def position(self) -> dict[str, Any]:
+        """The table to be drawn: as it is, or as it was."""
+        if self.before and self.compared is not None:
+            return self.compared.game.position()
+        return self.bench.position()
+
+    def changes(self) -> tuple[Change, ...]:
+        """How the table differs from the one it is compared with."""
+        base = self.compared
+        if base is None:
+            return ()
+        return difference(base.game.position(), self.bench.position())
+
+    @property
+    def failed_at(self) -> Node | None:
+        """The moment at which the scenario opened last does not hold."""
+        return self._failed if self.bench.failure is not None else None
+
+    def outlooks(self) -> dict[str, Outlook]:
+        """What is known so far of what the options lead to."""
+        return self.seen.setdefault(self.bench.node.id, {})
+
+    def aims(self) -> dict[Key, tuple[str, ...]]:
+        """What can be aimed at on the table, and the options that this answers."""
+        decision = self.game.decision
+        if decision is None or not self.settled or self.before:
+            return {}
+        if decision.kind == "turn":
+            option = f"play:{self.picked}"
+            if option not in decision.options:
+                return {}
+            return {key: t.options for key, t in targets_of(self.game, option).items()}
+        return {key: t.options for key, t in targets_of(self.game).items()}
+
+    # --- doing
+
+    def act(self, do: Callable[[], Any]) -> None:
+        """Do something with the model and show what it brought; or say why it cannot be done."""
+        self.done(do)
+
+    def done(self, do: Callable[[], Any]) -> bool:
+        """As `act`; whether it could be done."""
+        try:
+            do()
+        except (ValueError, RecursionError) as error:
+            self.app.notice(self.why(error))
+            self.moved()
+            return False
+        self.moved()
+        return True
+
+    def why(self, error: Exception) -> str:
+        """A sentence on what went wrong."""
+        if isinstance(error, SandboxError):
+            return self.words.error(error)
+        if isinstance(error, IllegalOption):
+            return self.text.why(error.explanation)
+        if isinstance(error, (FileError, PositionError)):
+            return str(error)
+        if isinstance(error, RecursionError):
+            return self.app.words("sandbox.too-deep")
+        return str(error)
+
+    def moved(self) -> None:
+        """Show the moment that we are at now."""
+        self.before = False
+        self.pair = []
+        decision = self.game.decision
+        if decision is not None and decision.kind != "turn":
+            self.picked = ""
+        self.search.stop()
+        self.refresh()
+        self.app.wake()
+
+    def show(self, **state: Any) -> None:
+        """Change what is looked at, and draw it."""
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.refresh()
+        self.app.wake()
+
+    def set_mode(self, mode: str) -> None:
+        """Play, edit or find."""
+        self.show(mode=mode, before=False)
+
+    def take(self, options: Iterable[str]) -> None:
+        """Answer decisions, one after the other; the last alone when going step by step."""
+        chosen = list(options)
+
+        def do() -> None:
+            for option in chosen[:-1]:
+                self.bench.play(option)
+            if self.stepwise:
+                self.bench.answer(chosen[-1])
+            else:
+                self.bench.play(chosen[-1])
+
+        self.picked = ""
+        self.act(do)
+
+    def pick(self, card: str) -> None:
+        """Look at a card; picked twice it is laid back."""
+        self.show(picked="" if card == self.picked else card)
+
+    def undo(self) -> None:
+        """Go back a step."""
+        self.act(self.bench.undo)
+
+    def redo(self) -> None:
+        """Go on again."""
+        self.act(self.bench.redo)
+
+    def step(self) -> None:
+        """Carry out one record of the agenda."""
+        self.act(self.bench.step)
+
+    def run(self) -> None:
+        """On to the next decision or breakpoint."""
+        self.act(self.bench.run)
+
+    def go(self, node: Node) -> None:
+        """Go to a moment of the tree."""
+        self.act(lambda: self.bench.go(node))
+
+    def mark(self) -> None:
+        """Compare from here on with this moment; once more, and no longer."""
+        node = self.bench.node
+        self.show(base=None if self.base is node else node, before=False)
+
+    def toggle_before(self) -> None:
+        """The table as it was before, or as it is."""
+        if self.compared is not None:
+            self.show(before=not self.before)
+
+    # --- files and the clipboard
+
+    def open_path(self, path: Path) -> str | None:
+        """Open a file; gives why not, or None."""
+        try:
+            self.bench.load(path)
+        except (ValueError, RecursionError) as error:
+            return self.why(error)
+        self._opened(path if path.name.endswith(".scenario.json") else None)
+        return None
+
+    def _opened(self, path: Path | None) -> None:
+        self.path = path
+        self.saved = self.bench.node if path is not None else None
+        self.base = None
+        self._failed = self.bench.node
+        self.mode = "play" if self.settled else "edit"
+        self.moved()
+
+    def paste(self) -> None:
+        """Open what lies on the clipboard."""
+        self.act(self._paste)
+
+    def _paste(self) -> None:
+        text = pygame.scrap.get_text().strip()
+        if not text:
+            raise ValueError(self.app.words("sandbox.paste-empty"))
+        self.bench.paste(text, self.app.words("sandbox.pasted"))
+        self._opened(None)
+
+    def copy(self, what: str = "scenario") -> None:
+        """Put the line of play as text on the clipboard."""
+
+        def do() -> None:
+            pygame.scrap.put_text(self.bench.text(what))
+            self.app.notice(self.app.words(f"sandbox.copied-{what}"))
+
+        self.act(do)
+
+    def on_file(self, path: Path) -> bool:
+        """Open a file that was dropped on the window."""
+        problem = self.open_path(path)
+        if problem is not None:
+            self.app.notice(problem)
+        return True
+
+    # --- keys, time, links
+
+    def on_action(self, action: str) -> bool:
+        """Carry out keys, whether or not the window has room for their buttons."""
+        act: Callable[[], Any] | None = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "step": self.step,
+            "run": self.run,
+            "compare": self.mark,
+            "before": self.toggle_before,
+            "edit": lambda: self.set_mode("play" if self.mode == "edit" else "edit"),
+            "find": lambda: self.set_mode("play" if self.mode == "find" else "find"),
+            "branch": lambda: dialogs.branches(self),
+            "rename": lambda: dialogs.rename(self),
+            "new": lambda: dialogs.begin(self),
+            "open": lambda: dialogs.open_file(self),
+            "save": lambda: dialogs.save(self),
+            "paste": self.paste,
+            "copy": self.copy,
+            "expect": lambda: dialogs.expect(self),
+        }.get(action)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def back(self) -> None:
+        """Lay the card back, leave the search, or the sandbox."""
+        if self.picked and self.mode == "play":
+            self.show(picked="")
+        else:
+            super().back()
+
+    def poll(self) -> float | None:
+        """Look at what options lead to, search on, and look after what is written."""
+        waits = [self.jobs.poll()]
+        if self.search.running:
+            self.search.work(_SLICE)
+            self.refresh()
+            waits.append(_AGAIN)
+        elif self.mode == "play" and self.settled:
+            waits.append(self._look())
+        return min((each for each in waits if each is not None), default=None)
+
+    def _look(self) -> float | None:
+        """Look at some of the options; seconds until it wants to go on."""
+        decision = self.game.decision
+        known = self.outlooks()
+        left = [o for o in decision.options if o not in known] if decision is not None else []
+        if not left:
+            return None
+        until = perf_counter() + _SLICE
+        for option in left:
+            known[option] = outlook(self.game, option, LINES)
+            if perf_counter() >= until:
+                break
+        self.refresh()
+        return _AGAIN
+
+    def link_tip(self, link: str) -> TipContent:
+        """Explain cards and rules that a text names."""
+        kind, _, name = link.partition(":")
+        if kind in ("card", "news"):
+            return card_tip(self.stage.env, self.text, name)
+        if kind == "rule":
+            return explained(self.text, self.text.rule_text(name), rule=name)
+        return None
+
+    def follow(self, link: str) -> None:
+        """Look at a card that is named; other links as everywhere."""
+        kind, _, name = link.partition(":")
+        if kind in ("card", "news"):
+            self.show(picked=name)
+        else:
+            super().follow(link)
+
+
+def open_in_sandbox(app: App, record: dict[str, Any], at: int | None = None) -> None:
+    """Open a moment of a record (after `at` decisions; None: its end) over what is shown.
+
+    A record that does not replay is refused with a message.
+    """
+    bench = Workbench(app.content)
+    try:
+        bench.open_record(record, at)
+    except ValueError as error:
+        app.notice(str(error))
+        return
+    app.push(SandboxScreen(bench))

@@ -1,0 +1,369 @@
+"""Beside the table: the card looked at, what is still to be done, the last step, expectations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.content import CANDIDATES
+from game.sandbox import SandboxError, changes_in_words, targets
+from game.sandbox.keeping import value_at
+from game.text.names import is_news
+from game.text.runs import Run, plain
+from game.ui.board.card import CardFace, NewsFace
+from game.ui.canvas import Box
+from game.ui.env import Env
+from game.ui.widgets import Button, Column, Content, Icon, Label, Row, Spacer, Widget
+from game.ui.workbench import chance, dialogs, places
+
+if TYPE_CHECKING:
+    from game.ui.screens.sandbox import SandboxScreen
+
+__all__ = ["card_section", "expect_section", "last_section", "title", "todo_section"]
+
+_MOST = 60
+
+
+def title(text: str, *more: Widget) -> Widget:
+    """The head of a section."""
+    return Row(Label(text, "small-strong", "muted", grow=1), *more, gap=8)
+
+
+# --- still to be done
+
+
+def todo_section(screen: SandboxScreen, env: Env) -> Widget:
+    """The agenda, top first."""
+    say = env.words
+    rows: list[Widget] = [
+        _agenda_row(screen, env, number, entry)
+        for number, entry in enumerate(screen.bench.agenda()[:_MOST])
+    ]
+    if not rows:
+        rows = [Label(say("sandbox.todo-none"), "body", "muted")]
+    count = len(screen.bench.breakpoints)
+    breaks = Button(
+        say("sandbox.breakpoints", count=count),
+        lambda: chance.breakpoints(screen),
+        name="breakpoints",
+        tip=say("sandbox.breakpoints-tip"),
+    )
+    return Column(title(say("sandbox.todo"), breaks), *rows, dice_row(screen, env), gap=6)
+
+
+def dice_row(screen: SandboxScreen, env: Env) -> Widget:
+    """The dice to come, as set by hand or by the seed, and the button that sets them."""
+    say = env.words
+    dice: list[Widget] = [
+        Icon(f"die/{outcome['roll']}", 24) for outcome in screen.bench.chance if "roll" in outcome
+    ][:4]
+    if not dice and screen.settled:
+        dice = [
+            Icon(f"die/{screen.bench.next_roll()}", 24, "muted"),
+            Label(say("sandbox.by-seed"), "small", "muted"),
+        ]
+    button = Button(
+        say("sandbox.chance"),
+        lambda: chance.chance_dialog(screen),
+        name="chance",
+        tip=say("sandbox.chance-tip"),
+        pad=(10, 4),
+    )
+    return Row(Label(say("sandbox.dice"), "small-strong", "muted"), *dice, Spacer(), button, gap=7)
+
+
+def _agenda_row(screen: SandboxScreen, env: Env, number: int, entry: dict[str, Any]) -> Widget:
+    say, text = env.words, screen.text
+    about: list[Widget] = []
+    if entry.get("source") is not None and not str(entry["source"]).startswith("die:"):
+        about.append(Label(text.card_title(entry["source"]), "small", "muted"))
+    if entry.get("state"):
+        about.append(Label(text.state(entry["state"]), "small", "muted"))
+    waits = number == 0 and screen.game.decision is not None
+    rule: list[Run] = [Run(entry["rule"], "rule", f"rule:{entry['rule']}")]
+    head: list[Widget] = [Label(verb_words(screen, entry), "body-strong", grow=1)]
+    if waits:
+        head.append(Label(say("sandbox.waits"), "small", "muted", wrap=False))
+    head.append(Label(rule, "small", wrap=False))
+    lines: list[Widget] = [Row(*head, gap=8)]
+    if about:
+        lines.append(Row(*about, gap=12, wrap=True))
+    box = Box("gold_pale", 8, "gold_line", 1.5) if number == 0 else Box("card", 8, "line")
+    return Column(*lines, gap=0, pad=(11, 5), min_height=36, box=box, justify="centre")
+
+
+def verb_words(screen: SandboxScreen, entry: dict[str, Any]) -> str:
+    """What a record of the agenda does."""
+    say = screen.app.words
+    key = f"sandbox.verb.{entry['verb']}"
+    by = entry.get("by")
+    what = say(key) if key in say else entry["verb"]
+    if by in CANDIDATES:
+        return say("sandbox.verb-by", what=what, candidate=screen.text.candidate(by))
+    return what
+
+
+# --- the last step
+
+
+def last_section(screen: SandboxScreen, env: Env) -> Widget:
+    """What the step that led here brought, or how the table differs from the one marked."""
+    say, node = env.words, screen.bench.node
+    base = screen.compared
+    parts: list[Widget] = []
+    rows: list[Widget] = []
+    if base is not None:
+        key = "sandbox.show-now" if screen.before else "sandbox.show-before"
+        parts.append(
+            Button(
+                say(key),
+                screen.toggle_before,
+                name="before",
+                action="before",
+                kind="primary" if screen.before else "plain",
+            )
+        )
+    if base is not None and base is not node.parent:
+        parts.insert(
+            0, Button("", screen.mark, icon="ui/cross", name="unmark", tip=say("sandbox.unmark"))
+        )
+        heading = say("sandbox.compared", moment=dialogs.moment_words(screen, base))
+        told: list[list[Run]] = changes_in_words(screen.words, screen.changes())
+        rows = [_line(runs, f"change/{i}") for i, runs in enumerate(told[:_MOST])]
+    else:
+        heading = say("sandbox.last")
+        for number, event in enumerate(screen.bench.events[:_MOST]):
+            runs = screen.text.event(event)
+            if runs:
+                rule = [Run(" "), Run(event.rule, "rule", f"rule:{event.rule}")]
+                rows.append(_line([*runs, *(rule if event.rule else [])], f"event/{number}"))
+        if node.op == "edit":
+            rows = [
+                _line(runs, f"change/{i}")
+                for i, runs in enumerate(changes_in_words(screen.words, screen.changes()))
+            ]
+    if not rows:
+        rows = [Label(say("sandbox.last-none"), "body", "muted")]
+    return Column(title(heading, *parts), *rows, gap=5)
+
+
+def _line(runs: Content, name: str) -> Widget:
+    return Label(runs, "body", name=name)
+
+
+# --- what is expected
+
+
+def expect_section(screen: SandboxScreen, env: Env) -> Widget:
+    """The marks of a scenario that would end here, and whether they hold."""
+    say, bench = env.words, screen.bench
+    rows: list[Widget] = []
+    for node in bench.node.path():
+        for number, check in enumerate(node.checks):
+            rows.append(_mark(True, check_words(screen, check), f"check/{node.id}-{number}"))
+    for path, wanted in expected(bench.node.expect):
+        holds = _holds(screen, path, wanted)
+        rows.append(_mark(holds, expect_words(screen, path, wanted), f"expected/{'.'.join(path)}"))
+    if bench.failure is not None:
+        failed = bench.failure
+        rows.append(
+            _mark(
+                False,
+                say(
+                    "sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found
+                ),
+                "failure",
+            )
+        )
+    if not rows:
+        rows = [Label(say("sandbox.expect-none"), "body", "muted")]
+    button = Button(
+        say("sandbox.expect-this"),
+        lambda: dialogs.expect(screen),
+        name="expect",
+        action="expect",
+    )
+    return Column(title(say("sandbox.expect"), button), *rows, gap=5)
+
+
+def expected(expect: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every value of `expect` with its path; maps are gone into."""
+    for key, value in expect.items():
+        if isinstance(value, dict) and key != "result" and len(path) < 2:
+            yield from expected(value, *path, key)
+        else:
+            yield (*path, key), value
+
+
+def _holds(screen: SandboxScreen, path: tuple[str, ...], wanted: Any) -> bool:
+    try:
+        return bool(value_at(screen.game, path) == wanted)
+    except SandboxError:
+        return False
+
+
+def _mark(holds: bool, text: Content, name: str) -> Widget:
+    icon = Icon("ui/check" if holds else "ui/warning", 18, "good" if holds else "bad")
+    return Row(
+        icon,
+        Label(text, "body", "ink" if holds else "bad", grow=1, name=name),
+        gap=8,
+        across="start",
+    )
+
+
+def check_words(screen: SandboxScreen, check: dict[str, Any]) -> list[Run]:
+    """A check of a step as a sentence."""
+    say, text = screen.app.words, screen.text
+    if "refuse" in check:
+        return say.runs(
+            "sandbox.check-refuse",
+            option=text.option(screen.game, check["refuse"])
+            if not check["refuse"].startswith("play:")
+            else text.card_title(check["refuse"][5:]),
+            rule=text.rule_run(check["rule"]),
+        )
+    if "options" in check:
+        return say.runs("sandbox.check-options", count=len(check["options"]))
+    who = text.candidate(check["by"]) if check.get("by") else say("sandbox.nobody")
+    return say.runs(
+        "sandbox.check-decision",
+        candidate=who,
+        kind=text.message(f"question.{check.get('kind', 'turn')}"),
+    )
+
+
+def expect_words(screen: SandboxScreen, path: tuple[str, ...], value: Any) -> str:
+    """What is expected somewhere, in words."""
+    say, text = screen.app.words, screen.text
+    head, *rest = path
+    if head == "states" and rest:
+        part = rest[1] if len(rest) > 1 else ""
+        what = say(f"sandbox.part-{part}") if part else ""
+        shown = text.group(value) if part == "group" else str(value)
+        return say("sandbox.expect-states", state=text.state(rest[0]), what=what, value=shown)
+    if head == "scores" and rest:
+        return say("sandbox.expect-scores", candidate=text.candidate(rest[0]), value=value)
+    if head in ("hands", "decks", "discards", "pending", "won") and rest:
+        place = plain(screen.words.place(f"{head}.{rest[0]}"))
+        named = text.state if head == "won" else text.card_title
+        names = (
+            plain(text.listed([named(each) for each in value]))
+            if value
+            else say("sandbox.nothing-there")
+        )
+        return say("sandbox.expect-pile", place=place, names=names)
+    if head == "decision":
+        return say("sandbox.expect-decision", value=_decision(screen, rest, value))
+    if head == "result":
+        shown = say("sandbox.no-result")
+        if value is not None:
+            shown = f"{value['winner']}, {value['reason']}"
+        return say("sandbox.expect-result", value=shown)
+    if head == "media":
+        name = say("sandbox.nothing-there") if value is None else text.card_title(value)
+        return say("sandbox.expect-media", value=name)
+    return say("sandbox.expect-other", key=".".join(path), value=str(value))
+
+
+def _decision(screen: SandboxScreen, rest: list[str], value: Any) -> str:
+    say, text = screen.app.words, screen.text
+    if value is None:
+        return say("sandbox.nobody")
+    if rest == ["player"]:
+        return text.candidate(value)
+    if rest == ["kind"]:
+        return text.message(f"question.{value}")
+    return say("sandbox.expect-options", count=len(value))
+
+
+# --- the card looked at
+
+
+def card_section(screen: SandboxScreen, env: Env) -> Widget:
+    """The card picked: its face, where it lies, what it can reach, and what can be done with it."""
+    say, text, card = env.words, screen.text, screen.picked
+    close = Button(
+        "",
+        lambda: screen.show(picked=""),
+        icon="ui/cross",
+        name="card/close",
+        tip=say("sandbox.card-close"),
+    )
+    parts: list[Widget] = [title(say("sandbox.card"), close)]
+    if is_news(card):
+        parts.append(NewsFace(env, text, card))
+        return Column(*parts, *places.card_moves(screen, env), gap=8)
+    parts.append(CardFace(env, text, card, "full", width=240, align="start"))
+    if screen.mode == "edit":
+        return Column(*parts, *places.card_moves(screen, env), gap=8)
+    option = f"play:{card}"
+    decision = screen.game.decision
+    if decision is not None and option in decision.options:
+        parts.append(
+            Button(
+                say("sandbox.play-it"),
+                lambda: screen.take([option]),
+                kind="primary",
+                name="card/play",
+                align="start",
+            )
+        )
+        parts.append(Label(say("sandbox.aim"), "small", "muted"))
+    else:
+        why = screen.bench.why_not(option)
+        if why is not None:
+            parts.append(
+                Row(
+                    Icon("ui/lock", 16, "muted"),
+                    Label(text.why_runs(why), "small", "muted", grow=1, name="card/why"),
+                    gap=8,
+                    across="start",
+                )
+            )
+    parts += reach(screen, env, card)
+    return Column(*parts, gap=8)
+
+
+def reach(screen: SandboxScreen, env: Env, card: str) -> list[Widget]:
+    """All that a card can reach now, in words."""
+    say, text = env.words, screen.text
+    try:
+        found = targets(screen.game, card, 600)
+    except SandboxError as error:
+        return [Label(screen.words.error(error), "small", "muted")]
+    lines: list[str] = []
+    circles: dict[tuple[str, str], int] = {}
+    for state, issue, _ in found.circles:
+        circles[state, issue] = circles.get((state, issue), 0) + 1
+    for (state, issue), count in circles.items():
+        lines.append(
+            say(
+                "sandbox.reach-circles",
+                count=count,
+                issue=text.issue(issue),
+                state=text.state(state),
+            )
+        )
+    spaces: dict[str, list[str]] = {}
+    for state, space in found.tracks:
+        spaces.setdefault(state, []).append(space)
+    for state, reached in spaces.items():
+        lines.append(
+            say(
+                "sandbox.reach-track",
+                state=text.state(state),
+                spaces=plain(text.listed(sorted(reached), last="or")),
+            )
+        )
+    for state, group in found.groups:
+        lines.append(say("sandbox.reach-group", state=text.state(state), group=text.group(group)))
+    for candidate, state in found.wins:
+        lines.append(
+            say("sandbox.reach-wins", candidate=text.candidate(candidate), state=text.state(state))
+        )
+    if found.draws:
+        lines.append(say("sandbox.reach-draws", count=found.draws))
+    if not lines:
+        lines.append(say("sandbox.reach-nothing"))
+    return [Label(say("sandbox.reach"), "small-strong", "muted"), *(Label(line) for line in lines)]
