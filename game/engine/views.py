@@ -53,7 +53,8 @@ def redeal(g: State, player: str, seed: int) -> None:
     """
     who = CANDIDATES.index(player)
     other = 1 - who
-    stream = Stream(seed, g.chance_n)
+    # Not the streams of the game itself, whose seed the one given here may happen to be.
+    stream = Stream(seed, ~g.chance_n)
     g.recording, g.log, g.origin, g.trace = False, None, None, False
     g.seed, g.given, g.strict = stream.below(1 << 62), (), False
     for pile in (g.decks[who], g.news, g.draft[who]):
