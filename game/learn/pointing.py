@@ -14,7 +14,7 @@ Key = tuple[str | int, ...]
 
 PARTS = (
     *("race", "race-obama", "race-mccain", "hand", "prompt", "piles", "map", "log", "news"),
-    *("tiles", "end-turn", "undo", "die", "cards", "deck"),
+    *("tiles", "end-turn", "undo", "die", "cards", "deck", "media"),
 )
 """Parts of the screen that have a name."""
 

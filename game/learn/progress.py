@@ -21,10 +21,12 @@ _Name = Annotated[str, Meta(max_length=80)]
 class Place(Struct, forbid_unknown_fields=True):
     """Where a lesson was left: what was done in it, in order.
 
-    An entry is an option, `next` for a text that was read, or `try` for an attempt.
+    An entry is an option, `next` for a text that was read, or `try` for an attempt. step: which
+    one was reached, from 0.
     """
 
     done: Annotated[list[_Name], Meta(max_length=400)] = field(default_factory=list)
+    step: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class Progress(Struct, forbid_unknown_fields=True):
@@ -61,10 +63,10 @@ class Progress(Struct, forbid_unknown_fields=True):
         self.stars[puzzle] = max(stars, self.stars.get(puzzle, 0))
         self.places.pop(puzzle, None)
 
-    def leave(self, lesson: str, done: list[str]) -> None:
+    def leave(self, lesson: str, done: list[str], step: int) -> None:
         """A lesson was left in the middle."""
         if done:
-            self.places[lesson] = Place(list(done))
+            self.places[lesson] = Place(list(done), step)
         else:
             self.places.pop(lesson, None)
 

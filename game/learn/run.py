@@ -268,7 +268,7 @@ class LessonRun:
 
     def _enter(self, index: int) -> None:
         self._marks.append(
-            _Mark(self.game.made, index, self._turn(), len(self._events), len(self.refused))
+            _Mark(self.game.made, index, self._turn(index), len(self._events), len(self.refused))
         )
         self.hints = 0
         last = len(self.lesson.steps) - 1
@@ -283,11 +283,16 @@ class LessonRun:
         entries = self.game.record()["entries"]
         return sum("do" in entry and entry["by"] != self.lesson.seat for entry in entries)
 
-    def _turn(self) -> int:
+    def _turn(self, index: int) -> int:
         """The turn that a step counts as its own: the learner's turn now, or the next one."""
-        if not self._over:
-            return self.game.turn
-        return self.game.turn + (2 if self.game.active == self.lesson.seat else 1)
+        game = self.game
+        if self._over:
+            return game.turn + (2 if game.active == self.lesson.seat else 1)
+        do = self.lesson.steps[index].do if index < len(self.lesson.steps) else ()
+        begins = bool(do) and do[0].partition(":")[0] in ("play", "draw", "pass")
+        acting = game.decision is None or game.decision.kind != "turn"
+        # With this turn's action under way, a step that begins with one is of the next turn.
+        return game.turn + 2 if acting and begins else game.turn
 
     @property
     def _over(self) -> bool:

@@ -21,11 +21,11 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
     progress.learn("the-table")
     progress.skip("majority")
     progress.solve("two-short", 2)
-    progress.leave("drawing", ["next", "draw"])
+    progress.leave("drawing", ["next", "draw"], 2)
     path = tmp_path / "deep" / "progress.json"
     save_progress(progress, path)
     assert load_progress(path) == (progress, None)
-    assert progress.places["drawing"] == Place(["next", "draw"])
+    assert progress.places["drawing"] == Place(["next", "draw"], 2)
 
 
 def test_it_lies_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,12 +38,12 @@ def test_it_lies_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_what_was_learnt_stays_learnt() -> None:
     progress = Progress()
     progress.skip("a")
-    progress.leave("a", ["next"])
+    progress.leave("a", ["next"], 1)
     progress.learn("a")
     progress.learn("a")
     progress.skip("a")
     assert (progress.learnt, progress.skipped, progress.places) == (["a"], [], {})
-    progress.leave("b", [])
+    progress.leave("b", [], 0)
     assert progress.places == {}
 
 

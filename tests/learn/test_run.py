@@ -197,3 +197,18 @@ def test_a_step_may_last_until_the_learners_next_turn(lesson: Lesson) -> None:
     assert run.said == "Nothing left."
     run.rewind(run.game.undo(run.take_back_steps()))
     assert at(run, Phase.ACT)
+
+
+def test_a_step_that_begins_before_the_turn_is_over_is_of_the_next_one() -> None:
+    """A window stops at news and at the end of a turn, where a program would run on."""
+    run = run_of("the-last-turns")
+    game = run.game
+    for option in ("play:obama.kitchen-table-tour", "state:CO", "enter:NH"):
+        events = list(game.answer(option))
+        run.saw(game, events)
+        while game.decision is None and game.agenda()[0]["verb"] != "news":
+            run.saw(game, list(game.step()))
+    assert run.index == 2
+    while game.decision is None:
+        run.saw(game, list(game.step()))
+        assert at(run, Phase.ACT)

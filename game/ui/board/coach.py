@@ -117,29 +117,33 @@ _NAMED = {
     "race-mccain": ("race/mccain", "race"),
     "hand": ("hand",),
     "prompt": ("prompt",),
-    "piles": ("piles", "prompt/tool-piles"),
+    "piles": ("piles/{0}", "prompt/tool-piles"),
+    "media": ("table/media", "prompt/tool-piles"),
     "map": ("map", "prompt/tool-map"),
     "log": ("log", "prompt/tool-log"),
     "news": ("news", "prompt/turn-over"),
     "end-turn": ("prompt/end-turn",),
     "undo": ("prompt/undo",),
     "die": ("prompt/roll",),
-    "deck": ("deck", "abilities", "pages"),
 }
 
 
-def place_of(stage: Stage, key: tuple[str | int, ...], hand: Sequence[str]) -> FRect | None:
+def place_of(
+    stage: Stage, key: tuple[str | int, ...], hand: Sequence[str], seat: str
+) -> FRect | None:
     """Where something that a lesson points at lies on the stage, None if it is not to be seen.
 
-    `hand` are the cards of the hand in order.
+    `hand` are the cards of the hand in order, `seat` is whose it is.
     """
     kind = key[0]
     if kind == "part" and key[1] == "tiles":
         return _around(w.rect for w in _found(stage, "tile/"))
     if kind == "part" and key[1] == "cards":
         return _around(w.rect for w in _found(stage, "draft/"))
+    if kind == "part" and key[1] == "deck":
+        return _around(w.rect for w in _found(stage, "can/"))
     if kind == "part":
-        paths = _NAMED.get(str(key[1]), ())
+        paths = tuple(path.format(seat) for path in _NAMED.get(str(key[1]), ()))
     elif kind == "card":
         if key[1] not in hand:
             return None

@@ -11,6 +11,7 @@ from pygame import FRect
 from game import Event
 from game.learn import Course, Lesson, LessonRun, Phase
 from game.learn.pointing import Key, parse_key
+from game.learn.progress import Place
 from game.text.runs import Run, parse_markup
 from game.ui.board.coach import Coach, CoachButton, Pointers, place_of
 from game.ui.board.prompt import Action
@@ -48,7 +49,7 @@ class LessonFlow(MatchFlow):
         super().__init__(self._match())
         place = learned.progress.places.get(lesson.id)
         if place is not None:
-            self._go_to(place.done)
+            self._go_to(place)
 
     @property
     def lesson(self) -> Lesson:
@@ -65,9 +66,9 @@ class LessonFlow(MatchFlow):
         setup = MatchSetup(game.options, game.seed, seats, undo="friendly")
         return Match(setup, run.game.content, game=game)
 
-    def _go_to(self, done: list[str]) -> None:
+    def _go_to(self, place: Place) -> None:
         """Do again what was done before; as far as it still can be done."""
-        for what in done:
+        for what in place.done:
             if what == "next" and self.run.phase is Phase.TOLD:
                 self.next()
             elif what == "try" and self.run.step.attempt is not None:
@@ -80,6 +81,9 @@ class LessonFlow(MatchFlow):
                 self._take((what,))
             else:
                 break
+        if self.run.phase is Phase.ACT and self.run.index < place.step:
+            # What the other side or the end of the turn brought.
+            self.catch_up()
         if self.run.phase in (Phase.MISTAKE, Phase.DONE):
             self.start_again()
         self.match.moments = self.match.moments[-1:]
@@ -198,7 +202,7 @@ class LessonFlow(MatchFlow):
             else:
                 progress.learn(lesson.id)
         elif not lesson.puzzle:
-            progress.leave(lesson.id, self.done)
+            progress.leave(lesson.id, self.done, self.run.index)
         self.learned.save()
 
     def skip(self) -> None:
@@ -320,7 +324,8 @@ class Coached(MatchScreen):
         view = self.match.view()
         hand = view["hands"].get(self.run.lesson.seat)
         cards = hand if isinstance(hand, list) else []
-        found = [place_of(self.stage, key, cards) for key in self._keys()]
+        seat = self.run.lesson.seat
+        found = [place_of(self.stage, key, cards, seat) for key in self._keys()]
         return [place for place in found if place is not None]
 
     # --- what the learner does
