@@ -310,7 +310,7 @@ class BoardScreen(MatchScreen):
             return True
         opened = {"log": self.open_log, "map": self.open_map, "piles": self.open_piles}.get(action)
         if opened is None:
-            return False
+            return super().on_action(action)
         opened()
         return True
 
