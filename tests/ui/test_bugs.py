@@ -7,9 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game import Game
+from game import Game, Options
 from game.files import load_record
 from game.ui.screens.bug import BugScreen
+from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_shots import played
+from game.ui.screens.menu import MenuScreen
+from game.ui.screens.replay import ReplayScreen
 from tests.ui.demo import Demo
 from tests.ui.driver import Driver
 
@@ -100,3 +104,27 @@ def test_a_fault_of_the_screen_that_tells_of_faults_is_not_hidden() -> None:
     fail(driver)
     with pytest.raises(KeyError):
         driver.app._bug(KeyError("again"))
+
+
+def test_a_fault_in_a_match_keeps_it_in_the_report_and_offers_to_go_on(folder: Path) -> None:
+    match = played(lambda m: m.game.turn >= 5, Options(decks="starter"), handover="open")
+    driver = Driver(MenuScreen({}))
+    driver.app.push(MatchFlow(match).make())
+    driver.app.step()
+    before = match.game.position()
+    driver.app._bug(RuntimeError("a mistake of ours"))
+    driver.app.step()
+    (report,) = reports(folder)
+    assert any(str(report) in text for text in driver.texts())
+    loaded = load_record(report)
+    assert loaded.game.position() == before
+    assert "a mistake of ours" in "".join(loaded.meta["report"]["fault"])
+    assert loaded.meta["names"] == {"obama": "Anna", "mccain": "Ben"}
+    driver.key("return")
+    assert driver.screen.flow.match is match
+    driver.app.push(ReplayScreen(loaded, report))
+    driver.app.step()
+    assert driver.screen.now == 0
+    assert driver.screen.replay.length == match.game.decisions_made
+    driver.key("f12")
+    assert len(reports(folder)) == 2

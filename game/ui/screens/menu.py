@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -204,6 +205,15 @@ class MenuScreen(Screen):
         ]
         parts.append(Label(say("menu.version", version=__version__), "small", "muted", wrap=False))
         return Row(*parts, gap=GAP)
+
+    def on_file(self, path: Path) -> bool:
+        """Open a record that was dropped on the window."""
+        from game.ui.screens.games import open_record
+
+        problem = open_record(self.app, path)
+        if problem is not None:
+            self.app.notice(problem)
+        return True
 
     def _shown(self) -> list[str]:
         return [entry for entry in ENTRIES if entry in self.openers and self._there(entry)]

@@ -157,7 +157,7 @@ RECORDS: dict[str, tuple[Callable[[], Screen], Act | None]] = {
     "replay-one-hand": (lambda: _replay("turn", 34), lambda s: s.toggle_hand("mccain")),
     "replay-no-hands": (
         lambda: _replay("turn", 35),
-        lambda s: (s.toggle_hand("mccain"), s.toggle_hand("obama")),
+        lambda s: s._see(()),
     ),
     "replay-playing": (lambda: _replay("turn", 50), lambda s: s.toggle_play()),
     "replay-end": (lambda: _replay(), None),
