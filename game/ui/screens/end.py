@@ -134,6 +134,7 @@ class EndScreen(MatchScreen):
     def _tell(self, key: str, **params: str) -> None:
         if self._export_words is not None:
             self._export_words.set(self.stage.env.words(key, **params), "bad")
+            self.stage.set_focus(self.stage.find("export/path"))
 
     def poll(self) -> float | None:
         """Look after the saves and the replay that is being written."""

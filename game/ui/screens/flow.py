@@ -34,6 +34,7 @@ SAVE_LOOK = 0.05
 BOT_PACE = 0.7
 """Seconds between two things that a bot does on the table, so that a person can follow."""
 DEMO_PACE = 1.3
+REVEAL_PACE = 5.0
 _RESTARTS = 2
 _AT_ONCE = frozenset(("draft", "opening"))
 
@@ -304,25 +305,41 @@ class MatchFlow:
 
     def _poll_bot(self) -> float | None:
         app = self._app
-        if app is None or not (self.bot_thinks or self._bot_holds) or self.reveal_due:
+        if app is None:
             return None
         now = app.clock()
+        if self.reveal_due:
+            # People look for as long as they like; a demonstration goes on by itself.
+            return self._after(now, REVEAL_PACE, self.revealed) if self.only_bots else None
+        if not (self.bot_thinks or self._bot_holds):
+            self._bot_at = None
+            return None
         option = self._think() if self.bot_thinks else None
         decision = self.match.game.decision
-        at_once = decision is not None and decision.kind in _AT_ONCE
-        if not at_once:
-            if self._bot_at is None:
-                self._bot_at = now + (DEMO_PACE if self.only_bots else BOT_PACE)
-            if now < self._bot_at:
-                return max(SAVE_LOOK, self._bot_at - now) if self._answer else SAVE_LOOK
+        pace = DEMO_PACE if self.only_bots else BOT_PACE
+        if decision is not None and decision.kind in _AT_ONCE:
+            pace = 0.0
         if self.bot_thinks and option is None:
+            self._bot_at = self._bot_at or now + pace
             return SAVE_LOOK
+
+        def act() -> None:
+            if option is None:
+                self.proceed()
+            else:
+                self._asked = self._answer = None
+                self.choose(option)
+
+        return self._after(now, pace, act)
+
+    def _after(self, now: float, seconds: float, act: Callable[[], None]) -> float:
+        """Do something so long after it was first due; seconds until to look again."""
+        if self._bot_at is None:
+            self._bot_at = now + seconds
+        if now < self._bot_at:
+            return self._bot_at - now
         self._bot_at = None
-        if option is not None:
-            self._asked = self._answer = None
-            self.choose(option)
-        else:
-            self.proceed()
+        act()
         return 0.0
 
     _answer: str | None = None

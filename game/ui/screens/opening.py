@@ -211,7 +211,7 @@ class OpeningScreen(MatchScreen):
         body = Row(tiles, side, gap=20, across="stretch")
         return Column(
             self._title(env),
-            Limit(body, (1800, 680 if full else 590), at=(0.5, 0.25), grow=1, pad=(20, 18)),
+            Limit(body, (1800, 680 if full else 546), at=(0.5, 0.25), grow=1, pad=(20, 18)),
             gap=0,
             box=Box("paper", 0),
         )

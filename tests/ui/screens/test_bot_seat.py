@@ -76,8 +76,6 @@ def test_two_bots_play_a_whole_game_to_look_at() -> None:
 
     def over() -> bool:
         seen.add(driver.screen.name)
-        if driver.screen.name == "opening" and driver.screen.flow.reveal_due:
-            driver.key("Enter")
         return str(driver.screen.name) == "end"
 
     until(driver, over)
