@@ -286,7 +286,12 @@ class WelcomeScreen(Screen):
             box=Box("card", 14, "gold_line", 2, shadow=2),
         )
         return Column(
-            Limit(page, (640.0, None), at=(0.5, 0.4), grow=1), pad=40, box=Box("paper", 0)
+            Spacer(),
+            Limit(page, (640.0, None)),
+            Spacer(grow=1.6),
+            gap=0,
+            pad=40,
+            box=Box("paper", 0),
         )
 
     def start(self) -> None:

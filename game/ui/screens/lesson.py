@@ -484,8 +484,11 @@ class _LessonWording(Wording):
         """The buttons of the table, only while the learner acts."""
         screen = self.screen
         assert isinstance(screen, LessonScreen)
-        idle = screen.run.phase is not Phase.ACT and screen.looking is None
-        return [] if idle else super().actions()
+        if screen.run.phase is not Phase.ACT and screen.looking is None:
+            return []
+        made = super().actions()
+        # A card of the other side is not the learner's to cancel.
+        return made if screen.own_turn else [each for each in made if each.name != "cancel-card"]
 
 
 class LessonScreen(Coached, BoardScreen):
@@ -578,11 +581,18 @@ class LessonScreen(Coached, BoardScreen):
         """Take back the learner's last decision."""
         self.take_back()
 
+    @property
+    def own_turn(self) -> bool:
+        """Whether it is the learner's turn."""
+        return self.match.game.active == self.run.lesson.seat
+
     def cancel_card(self) -> None:
-        """Take the card in play back."""
-        steps = self.match.cancel_steps()
+        """Take the card in play back, if it is the learner's own."""
+        steps = self.match.cancel_steps() if self.own_turn else 0
         if steps:
             self._take_back(steps)
+        else:
+            self.open_menu()
 
     def ends(self) -> list[Button]:
         """A lesson is left, never conceded."""

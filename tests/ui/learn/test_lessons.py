@@ -25,6 +25,12 @@ def opened(
     return Driver(flow.make(), size)
 
 
+def phase(driver: Driver) -> Phase:
+    """What the lesson on the screen waits for."""
+    found: Phase = driver.screen.run.phase
+    return found
+
+
 def some(lessons: tuple[Lesson, ...], every: int, first: int) -> list[object]:
     """All lessons, of which only some are played in every run of the tests."""
     return [
@@ -121,7 +127,7 @@ def test_cards_wait_until_the_text_is_read() -> None:
     assert "Next" in driver.widget("coach/said").plain
     driver.key("Enter")
     driver.key("Enter")
-    assert driver.screen.run.phase is Phase.ACT
+    assert phase(driver) is Phase.ACT
 
 
 def test_a_mistake_is_taken_back_by_its_button_and_by_key() -> None:
@@ -129,15 +135,15 @@ def test_a_mistake_is_taken_back_by_its_button_and_by_key() -> None:
         driver = opened("winning-by-the-issue")
         driver.screen.choose("play:obama.sunday-morning-interview", "state:NV", "shift:defense/1")
         driver.app.step()
-        assert driver.screen.run.phase is Phase.MISTAKE
+        assert phase(driver) is Phase.MISTAKE
         assert "gave Nevada" in driver.widget("coach/said").plain
         assert not driver.has("prompt/end-turn")
         driver.key("Space")
         while driver.screen.match.game.made:
             driver.click(how) if how != "key" else driver.key("u")
-            if driver.screen.run.phase is Phase.ACT:
+            if phase(driver) is Phase.ACT:
                 break
-        assert driver.screen.run.phase is Phase.ACT
+        assert phase(driver) is Phase.ACT
         assert driver.has("tile/NV")
 
 
