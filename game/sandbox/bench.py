@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -131,7 +132,11 @@ class Bench:
         opened = keeping.open_scenario(scenario, self.content)
         self._settled()
         self.title = scenario.title
-        queue = tuple(check_outcome(opened.start, outcome) for outcome in scenario.chance)
+        queue: tuple[Outcome, ...] = ()
+        for outcome in scenario.chance:
+            # What can never come from here on is what the scenario fails by.
+            with contextlib.suppress(SandboxError):
+                queue = (*queue, check_outcome(opened.start, outcome))
         node = self.tree.add(None, "start", None, opened.start, events=(), queue=queue)
         points, self.breakpoints = self.breakpoints, []
         for step in opened.steps:

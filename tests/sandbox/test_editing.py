@@ -335,3 +335,14 @@ def test_an_edit_that_changes_nothing_is_none() -> None:
     assert bench.node is before
     table = bench.position()
     assert delta(table, table) == {}
+
+
+def test_house_options_start_anew_from_the_table() -> None:
+    bench = Workbench(CONTENT, seed=9)
+    bench.change(move_state, "FL", "slots.0")
+    assert bench.set_options(Options(decks="full", support="free")) is None
+    assert bench.options.support == "free"
+    assert bench.node.parent is None
+    assert bench.game.seed == 9
+    assert bench.position()["slots"][0]["state"] == "FL"
+    assert len(bench.tree.roots) == 2

@@ -145,6 +145,7 @@ def test_marks_become_steps_and_expectations() -> None:
         ({"steps": [{"refuse": "play:obama.debate-pivot"}]}, "step 1.refuse", 0),
         ({"steps": ["play:obama.debate-pivot", {"by": "obama", "do": "pass"}]}, "step 2.by", 1),
         ({"chance": [{"roll": 2}]}, "chance[0]", 2),
+        ({"chance": [{"shuffle": ["news.lehman"], "of": "news"}]}, "chance[0]", 2),
     ],
 )
 def test_a_scenario_that_fails_opens_where_it_differs(
