@@ -560,8 +560,8 @@ class AbilityRow(Pressable):
             number = [Run(env.words("draft.plus", count=count), "strong")]
         super().__init__(
             Row(
-                Label(word, "small", grow=3, min_width=118),
-                Drawing(self._bar, height=12, min_width=60, grow=4),
+                Label(word, "small", width=_widest(env)),
+                Drawing(self._bar, height=12, min_width=60, grow=1),
                 Label(number, "small-strong", text_align="right", wrap=False, width=42),
                 gap=8,
             ),
@@ -601,6 +601,12 @@ class AbilityChip(Pressable):
             pad=(7, 4),
             **rest,
         )
+
+
+def _widest(env: Env) -> float:
+    """Room for the longest of the words, so that all bars begin at one line."""
+    words = (env.words(f"draft.can.{ability}") for ability in ABILITIES)
+    return max(env.fonts.width(word, "small") for word in words) + 2
 
 
 def _draw_bar(canvas: Canvas, rect: FRect, count: int, more: bool, most: int, owner: str) -> None:
