@@ -60,7 +60,7 @@ def _how(kept: Kept, env: Env, text: Text) -> tuple[str, list[Run] | str]:
         return "ui/clock", say("games.reading")
     result = kept.facts.result
     if result is None:
-        icon = "ui/negative" if kept.kind == "report" else "ui/pause"
+        icon = "ui/info" if kept.kind == "report" else "ui/pause"
         return icon, say("games.report" if kept.kind == "report" else "games.not-over")
     if result.winner not in CANDIDATES:
         return "ui/flag", say("games.draw")

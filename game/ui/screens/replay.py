@@ -37,7 +37,7 @@ from game.ui.env import Env
 from game.ui.match.replay import Replay
 from game.ui.screen import Screen
 from game.ui.screens.replay_page import log_dialog, page
-from game.ui.widgets import Button, Dialog, Label, Parts, Widget
+from game.ui.widgets import Button, Column, Dialog, Label, Parts, Widget
 from game.ui.widgets.base import TipContent
 
 __all__ = ["SPEEDS", "ReplayScreen", "command_line_replay"]
@@ -324,10 +324,30 @@ class ReplayScreen(Screen):
             self.app.notice(problem)
             return
         say = self.stage.env.words
-        body = Label(
-            say.runs("replay.branched", path=str(path), count=steps), anywhere=True, name="told"
+        body = Column(
+            Label(say.runs("replay.branched", count=steps)),
+            Label(str(path), "body-strong", anywhere=True, name="path"),
         )
-        self.stage.open(text_dialog(self.stage.env, say("replay.branched-title"), body, self.close))
+        close = Button(
+            say("piles.close"),
+            self.close,
+            kind="primary",
+            name="close",
+            default=True,
+            action="back",
+        )
+        enter = Button(say("replay.to-sandbox"), self.to_sandbox, name="sandbox")
+        self.stage.open(
+            Dialog(say("replay.branched-title"), body, [enter, close], width=680, name="text")
+        )
+
+    def to_sandbox(self) -> None:
+        """Open the moment in the sandbox, with the way to it and what came after."""
+        from game.ui.screens.sandbox import open_in_sandbox
+
+        self.close()
+        decisions = sum("do" in step for step in self.replay.steps[: self.now])
+        open_in_sandbox(self.app, self.replay.record, decisions)
 
     @property
     def kept(self) -> bool:

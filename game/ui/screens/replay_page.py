@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from pygame import FRect
+
 from game.content import CANDIDATES
 from game.text.runs import Run
 from game.ui.board.card import CardBack, CardFace
-from game.ui.board.hand import Hand, HandCard
+from game.ui.board.hand import GAP, Hand, HandCard
 from game.ui.board.loglist import LogList
 from game.ui.board.mapview import MapPanel
 from game.ui.board.marks import CandidateMark
@@ -40,6 +42,7 @@ __all__ = ["log_dialog", "page"]
 
 _SIDE = 290.0
 _HEADS = 700.0  # windows lower than this have no line over the hands
+_WHOLE_LEAST = 150.0  # a whole card is never narrower
 # What is said of the next step; where it is not here, the table shows it.
 _SAID = ("draw", "pass", "skip", "done", "change", "first")
 
@@ -289,6 +292,11 @@ class ShownHand(Hand):
         super().__init__(*args, **rest)
         if self.note is not None and quiet:
             self.note.set("")
+
+    def _lay_whole(self, env: Env, inner: FRect) -> bool:
+        # Two hands share the width: where whole cards have no chance, none is built for a try.
+        room = (inner.width - GAP * (len(self.cards) - 1)) / max(1, len(self.cards))
+        return room >= _WHOLE_LEAST and super()._lay_whole(env, inner)
 
     def _face(self, index: int, card: str) -> HandCard:
         on_click = self.targets.get(card)

@@ -16,6 +16,7 @@ from game.files import (
     parse_scenario,
     run_scenario,
 )
+from game.ui.match import replay as replay_module
 from game.ui.match.replay import Replay
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -162,3 +163,27 @@ def test_states_won_stand_at_their_moments() -> None:
     for won in replay.won:
         before, after = (replay.at(m).position()["scores"] for m in (won.moment - 1, won.moment))
         assert after[won.candidate] - before[won.candidate] >= won.votes
+
+
+def test_any_moment_is_near_a_game_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = replay_of("tie")
+    assert replay.length > 500
+    carried: list[object] = []
+    real = replay_module._carry_out
+
+    def counted(game: Game, entry: dict[str, Any]) -> Any:
+        carried.append(entry)
+        return real(game, entry)
+
+    monkeypatch.setattr(replay_module, "_carry_out", counted)
+    moments = list(range(replay.length + 1))
+    random.Random(7).shuffle(moments)
+    for moment in moments:
+        carried.clear()
+        replay.at(moment)
+        assert len(carried) < replay_module._EVERY
+    replay.at(100)
+    carried.clear()
+    for moment in range(101, 141):
+        replay.at(moment)
+    assert len(carried) <= 40
