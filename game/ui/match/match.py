@@ -230,7 +230,7 @@ class Match:
     def _told(self, event: Event) -> Event | None:
         if self.setup.handover == "open":
             return event
-        if self.seat is None or self.setup.handover == "peek":
+        if self.seat is None or not self.hand_open:
             # Both look at the screen: only what either may know.
             others = [event.for_player(c) for c in CANDIDATES]
             return min(others, key=lambda e: -1 if e is None else len(e.params))

@@ -71,8 +71,8 @@ class BoardScreen(MatchScreen):
 
     @property
     def hand_open(self) -> bool:
-        """Whether the hand of the seat lies open."""
-        return self.looking is not None or self.match.hand_open or self.peeking
+        """Whether the hand of the seat lies open; looking back opens nothing."""
+        return self.match.hand_open or self.peeking
 
     def view(self) -> dict[str, Any]:
         """What lies on the table, now or at the moment looked back at."""
