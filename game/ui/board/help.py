@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.text.runs import Run
+from game.ui.env import Env
 from game.ui.match import Hold
 from game.ui.widgets import Box, Button, Column, Dialog, Icon, Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.flow import MatchScreen
 
-__all__ = ["help_dialog"]
+__all__ = ["advice_dialog", "help_dialog"]
 
 _RULES = {Hold.ROLL: "9.1", Hold.NEWS: "7.1", Hold.END_TURN: "6.5", Hold.OVER: "10.1"}
 _SAID = {
@@ -28,8 +29,12 @@ def help_dialog(
     keys: Callable[[], None],
     reference: Callable[[], None],
     close: Callable[[], None],
+    advise: Callable[[], None] | None = None,
 ) -> Dialog:
-    """The window; `keys` and `reference` open the list of all keys and the reference sheet."""
+    """The window; `keys` and `reference` open the list of all keys and the reference sheet.
+
+    advise: asks the practice bot, where it may be asked.
+    """
     env, text, match = screen.stage.env, screen.text, screen.match
     say = env.words
     asked: Sequence[Run] = ()
@@ -61,16 +66,30 @@ def help_dialog(
             box=Box("gold_pale", 8, "gold_line"),
         )
     )
+    asking: list[Widget] = []
+    if advise is not None:
+        key = "help.advise-late" if hold is Hold.END_TURN else "help.advise"
+        asking.append(Button(say(key), advise, icon="ui/bot", name="advise"))
     return Dialog(
         say("help.title"),
         Column(*parts, gap=12),
         [
+            *asking,
             Button(say("help.keys"), keys, name="keys"),
             Button(say("help.reference"), reference, name="reference", action="reference"),
             Button(
                 say("help.close"), close, kind="primary", name="close", default=True, action="help"
             ),
         ],
-        width=600,
+        width=640,
         name="help",
     )
+
+
+def advice_dialog(env: Env, close: Callable[[], None]) -> Dialog:
+    """What the practice bot says; `advice/said` is where it comes to stand."""
+    button = Button(
+        env.words("help.close"), close, kind="primary", name="close", default=True, action="help"
+    )
+    said = Label(env.words("help.thinks"), "lead", name="said")
+    return Dialog(env.words("help.advice-title"), said, [button], width=600, name="advice")

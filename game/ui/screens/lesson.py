@@ -449,6 +449,10 @@ class Coached(MatchScreen):
             return True
         return super().on_action(action)
 
+    def advised(self) -> None:
+        """In a lesson the coach advises, and nobody else."""
+        return
+
     def leave_dialog(self) -> Dialog:
         """What can be done with a lesson from anywhere."""
         say = self.stage.env.words

@@ -1,5 +1,6 @@
 """The list of lessons, the offer at the first start, help in a match and the reference sheet."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,14 @@ from game.content import load_content
 from game.files import FileError, data_folder
 from game.learn import Progress, load_course, progress_path, save_progress
 from game.ui.board.signs import signs_of
+from game.ui.match import Seat
 from game.ui.prefs import Preferences
 from game.ui.screens import OPENERS
-from game.ui.screens.board_shots import BOARDS, board
+from game.ui.screens.board_shots import BOARDS, board, sample_match
 from game.ui.screens.learn import LearnScreen, WelcomeScreen, welcome_due
 from game.ui.screens.learn_shots import unkept
 from game.ui.screens.learned import Learned
-from game.ui.screens.lesson import LessonScreen
+from game.ui.screens.lesson import LessonFlow, LessonScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.reference import SIGN_PARTS, ReferenceScreen
 from game.ui.words import Words
@@ -206,3 +208,52 @@ def test_the_sheet_shows_a_sign_for_every_verb_of_the_cards() -> None:
 
     for part in SIGN_PARTS.values():
         assert signs_of(Text(load_content()), Words(), (part,))
+
+
+# --- the practice bot's advice
+
+
+def asked(driver: Driver) -> str:
+    """What the practice bot says when it is asked under F1."""
+    driver.key("F1")
+    driver.click("help/advise")
+    advice = driver.screen._advice
+    assert advice is not None
+    advice.wait()
+    driver.wait(0.2)
+    assert driver.faults() == []
+    said: str = driver.widget("advice/said").plain
+    return said
+
+
+def test_the_practice_bot_says_what_it_would_do_and_why() -> None:
+    driver = Driver(board(sample_match(6, handover="open")))
+    said = asked(driver)
+    assert said.startswith("Play Seven Houses")
+    assert said.endswith("Why: wins Florida.")
+
+
+def test_after_a_turn_it_says_what_it_would_have_done() -> None:
+    driver = Driver(board(sample_match(6, handover="open")))
+    driver.screen.choose("play:obama.neighbor-to-neighbor", "state:FL", "change")
+    driver.key("Space")
+    assert asked(driver).startswith("Play Seven Houses")
+    assert driver.screen.match.game.made == 3, "nothing was taken back for that"
+
+
+def test_it_is_silent_where_something_hidden_could_be_given_away() -> None:
+    driver = Driver(board(sample_match(6)))
+    driver.key("F1")
+    assert not driver.has("help/advise")
+    lesson = Driver(LessonFlow(COURSE, COURSE.puzzles[0], unkept()).make())
+    lesson.key("F1")
+    assert lesson.has("help/said")
+    assert not lesson.has("help/advise")
+
+
+def test_alone_against_a_bot_it_may_be_asked() -> None:
+    seats = {"obama": Seat("Obama"), "mccain": Seat("Bot", "greedy")}
+    match = sample_match(6)
+    match.setup = replace(match.setup, seats=seats)
+    driver = Driver(board(match))
+    assert asked(driver).startswith("Play Seven Houses")
