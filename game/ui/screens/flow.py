@@ -12,17 +12,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import Event
+from game import Event, Game
 from game.content import CANDIDATES
 from game.text import Text
+from game.ui.board.advice import Advice, advised_game
 from game.ui.board.card import card_tip
-from game.ui.board.help import help_dialog
+from game.ui.board.help import advice_dialog, help_dialog
 from game.ui.board.tell import explained
 from game.ui.match import Hold, Match, Seat
 from game.ui.match.autosave import Autosave, autosave_rests
 from game.ui.match.bot import BotDied, BotProcess
 from game.ui.screen import Screen
 from game.ui.screens.keys import keys_dialog
+from game.ui.stage import Stage
 from game.ui.widgets import Button, Dialog, Label
 from game.ui.widgets.base import TipContent
 
@@ -457,12 +459,46 @@ class MatchScreen(Screen):
 
             self.app.push(ReferenceScreen())
 
-        dialog = help_dialog(self, keys, reference, lambda: stage.close(dialog))
+        def advise() -> None:
+            stage.close(dialog)
+            self._ask_advice(stage)
+
+        asks = advise if self.advised() is not None else None
+        dialog = help_dialog(self, keys, reference, lambda: stage.close(dialog), asks)
         stage.open(dialog)
 
+    def advised(self) -> Game | None:
+        """The game that the practice bot may be asked about now, if it may be."""
+        return advised_game(self.match)
+
+    def _ask_advice(self, stage: Stage) -> None:
+        game, seat = self.advised(), self.match.seat
+        if game is None or seat is None:
+            return
+        dialog = advice_dialog(stage.env, lambda: stage.close(dialog))
+        stage.open(dialog)
+        self._advice = Advice(game, seat)
+        self.app.wake()
+
+    _advice: Advice | None = None
+
+    def _look_after_advice(self) -> float | None:
+        """Show what the practice bot says as soon as it has spoken."""
+        advice = self._advice
+        if advice is None:
+            return None
+        if not advice.done:
+            return SAVE_LOOK
+        self._advice = None
+        said = self.stage.find("advice/said")
+        if isinstance(said, Label):
+            said.set(advice.runs(self.text, self.stage.env.words))
+        return None
+
     def poll(self) -> float | None:
-        """Let the flow look after saves and bots."""
-        return self.flow.poll()
+        """Let the flow look after saves and bots, and hear what the practice bot advises."""
+        due = (self.flow.poll(), self._look_after_advice())
+        return min((each for each in due if each is not None), default=None)
 
     def closed(self) -> None:
         """Nothing is lost when the window closes or the match is left."""
