@@ -19,6 +19,7 @@ from statistics import median
 from typing import Any
 
 import bench_ours
+import bench_window
 
 RATIOS = Path(__file__).with_name("bench_ratios.json")
 FALL = 0.2
@@ -86,6 +87,7 @@ def measure(pairs: int, say: Callable[[str], None]) -> list[Row]:
 def _alternate(peers: Peers, pairs: int, say: Callable[[str], None]) -> dict[str, list[float]]:
     """Every single measurement by name; the n-th of each belong to the same pair."""
     found: dict[str, list[float]] = defaultdict(list)
+    bench_window.first_frame()  # once before, as on a machine where it was started before
     for pair in range(pairs):
         say(f"pair {pair + 1} of {pairs}")
         seed = 1_000 * pair
@@ -104,6 +106,10 @@ def _alternate(peers: Peers, pairs: int, say: Callable[[str], None]) -> dict[str
         found["clone"].append(peers.ask("clone", 4000, seed)[0])
         found["start"].append(bench_ours.start_up())
         found["bare"].append(bench_ours.bare_start_up())
+        found["first"].append(bench_window.first_frame())
+        found["empty"].append(bench_window.empty_frame())
+        for name, value in bench_window.board().items():
+            found[f"window-{name}"].append(value)
     return found
 
 
@@ -141,6 +147,16 @@ def _rows(found: dict[str, list[float]], memory: tuple[float, float]) -> list[Ro
     ):
         add(name, unit, found[name], "one UNO decision", uno, factor)
     add("python -m game cards", "ms", found["start"], "python -c pass", found["bare"], 1e3)
+    add("first frame of the window", "ms", found["first"], "white window", found["empty"], 1e3)
+    window = {name.removeprefix("window-"): values for name, values in found.items()}
+    for name, title in (
+        ("median", "frame that moves, median"),
+        ("p95", "frame that moves, 95th percentile"),
+        ("answer", "from a decision to its frame"),
+    ):
+        add(title, "ms", window[name], "white frame", window["white"], 1e3)
+    add("idle board", "% of a core", window["idle"], "loop at 60 Hz", window["loop"], 100)
+    add("memory of the window", "MB", window["memory"], "white window", window["bare"], 2**-20)
     held, peer_held = (size / 2**20 for size in memory)
     name = f"{LIVE_GAMES} live games"
     rows.append(Row(name, "MB", held, "RLCard UNO", peer_held, peer_held / held))
@@ -163,9 +179,12 @@ def _number(value: float) -> str:
 
 
 def check(rows: list[Row], kept: dict[str, float]) -> list[str]:
-    """What fell by more than a fifth against the ratios kept, a sentence each."""
+    """What fell by more than a fifth against the ratios kept or is too much, a sentence each."""
     fallen = []
     for row in rows:
+        most = bench_window.LIMITS.get(row.name)
+        if most is not None and row.ours > most:
+            fallen.append(f"{row.name} is {_number(row.ours)} {row.unit}, more than {most}.")
         before = kept.get(_key(row))
         if before is not None and row.ratio < before * (1 - FALL):
             fallen.append(

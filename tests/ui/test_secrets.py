@@ -64,7 +64,7 @@ def moment(match: Match) -> str:
         kind = decision.kind
         return f"cover-{kind}" if kind in ("draft", "opening") else "cover"
     if match.hold is not Hold.DECISION:
-        return match.hold.value
+        return str(match.hold.value)
     assert decision is not None
     whose = match.game.active
     other = whose is not None and decision.player != whose and not match.is_bot(whose)
