@@ -31,6 +31,7 @@ from game.ui.screens.flow import MatchFlow, MatchScreen
 from game.ui.screens.page import follow_rule
 from game.ui.widgets import Button, HoldButton, Widget
 from game.ui.widgets.base import TipContent
+from game.ui.workbench.entering import from_game
 
 __all__ = ["BoardScreen"]
 
@@ -328,7 +329,13 @@ class BoardScreen(MatchScreen):
         mover = match.decider or match.game.active or self.seat
         mover = self.seat if match.is_bot(mover) else mover
         who = self.text.candidate(mover)
+        sandbox = Button(
+            say("sandbox.from-game"),
+            lambda: from_game(self, match.game.record(), hidden=match.setup.handover != "open"),
+            name="sandbox",
+        )
         return [
+            sandbox,
             Button(
                 say("board.agree-draw"),
                 lambda: self._ask_end("agree-draw", "", self.flow.agree_draw),

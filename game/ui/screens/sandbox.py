@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import Game, IllegalOption, PositionError
-from game.files import FileError, data_folder
+from game.files import SCENARIO_SUFFIX, FileError, data_folder, write_scenario
 from game.sandbox import (
     Change,
     Node,
@@ -30,7 +31,7 @@ from game.ui.match.targets import targets_of
 from game.ui.screen import Screen
 from game.ui.widgets import Parts, Widget
 from game.ui.widgets.base import TipContent
-from game.ui.workbench import dialogs
+from game.ui.workbench import dialogs, entering
 from game.ui.workbench.finding import Search
 from game.ui.workbench.page import page
 
@@ -42,8 +43,11 @@ __all__ = ["SandboxScreen", "open_in_sandbox", "scenarios_folder"]
 MODES = ("play", "edit", "find")
 LINES = 60
 """How many lines of play are looked at for what stands beside an option."""
+LEFT = "left-off"
+"""The file that keeps the line of play that was left without saving it."""
 _SLICE = 0.02  # seconds of work between two looks at the window
 _AGAIN = 0.001
+_DRAW = 0.25  # seconds between two drawings of what was found meanwhile
 
 Key = tuple[str | int, ...]
 
@@ -80,6 +84,7 @@ class SandboxScreen(Screen):
         """The options to be compared with each other."""
         self.query = ""
         self.search = Search()
+        self._drawn_at = 0.0
         self._failed: Node | None = None
         if bench is not None and bench.failure is not None:
             self._failed = bench.node
@@ -126,8 +131,19 @@ class SandboxScreen(Screen):
         """Go on looking."""
         self.app.wake()
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something was done that lies in no file."""
+        node = self.bench.node
+        return node is not self.saved and node.parent is not None
+
     def closed(self) -> None:
-        """What is being written is whole before the screen goes."""
+        """The line of play that lies in no file is kept; all is whole before the screen goes."""
+        if self.unsaved and self.settled:
+            with suppress(SandboxError):
+                scenario = self.bench.scenario()
+                path = scenarios_folder() / f"{LEFT}{SCENARIO_SUFFIX}"
+                self.jobs.start(lambda: write_scenario(path, scenario), lambda problem: None)
         self.jobs.finish()
 
     def refit(self, env: Env) -> None:
@@ -186,6 +202,18 @@ class SandboxScreen(Screen):
         """The moment at which the scenario opened last does not hold."""
         return self._failed if self.bench.failure is not None else None
 
+    def shows(self) -> str:
+        """All that the parts beside the options depend on, to be compared."""
+        bench = self.bench
+        checks = [node.checks for node in bench.node.path() if node.checks]
+        return repr(
+            (
+                *(bench.node.id, bench.node.name, bench.node.expect, checks, bench.chance),
+                *(self.mode, self.picked, self.before, self.base and self.base.id),
+                *(bench.breakpoints, bench.draft, bench.problem, id(bench.failure)),
+            )
+        )
+
     def outlooks(self) -> dict[str, Outlook]:
         """What is known so far of what the options lead to."""
         return self.seen.setdefault(self.bench.node.id, {})
@@ -239,6 +267,8 @@ class SandboxScreen(Screen):
         if decision is not None and decision.kind != "turn":
             self.picked = ""
         self.search.stop()
+        if self.mode == "play" and self.settled:
+            self._look_on()
         self.refresh()
         self.app.wake()
 
@@ -310,7 +340,7 @@ class SandboxScreen(Screen):
             self.bench.load(path)
         except (ValueError, RecursionError) as error:
             return self.why(error)
-        self._opened(path if path.name.endswith(".scenario.json") else None)
+        self._opened(path if path.name.endswith(SCENARIO_SUFFIX) else None)
         return None
 
     def _opened(self, path: Path | None) -> None:
@@ -379,6 +409,8 @@ class SandboxScreen(Screen):
         """Lay the card back, leave the search, or the sandbox."""
         if self.picked and self.mode == "play":
             self.show(picked="")
+        elif self.unsaved:
+            entering.leaving(self, super().back, lambda: dialogs.save(self))
         else:
             super().back()
 
@@ -395,18 +427,28 @@ class SandboxScreen(Screen):
 
     def _look(self) -> float | None:
         """Look at some of the options; seconds until it wants to go on."""
+        if not self._left():
+            return None
+        left = self._look_on()
+        if not left or perf_counter() >= self._drawn_at + _DRAW:
+            self._drawn_at = perf_counter()
+            self.refresh()
+        return _AGAIN if left else None
+
+    def _left(self) -> list[str]:
+        """The options not yet looked at."""
         decision = self.game.decision
         known = self.outlooks()
-        left = [o for o in decision.options if o not in known] if decision is not None else []
-        if not left:
-            return None
+        return [o for o in decision.options if o not in known] if decision is not None else []
+
+    def _look_on(self) -> list[str]:
+        """Look at options for about a frame; those that are left."""
+        left, known = self._left(), self.outlooks()
         until = perf_counter() + _SLICE
-        for option in left:
+        while left and perf_counter() < until:
+            option = left.pop(0)
             known[option] = outlook(self.game, option, LINES)
-            if perf_counter() >= until:
-                break
-        self.refresh()
-        return _AGAIN
+        return left
 
     def link_tip(self, link: str) -> TipContent:
         """Explain cards and rules that a text names."""

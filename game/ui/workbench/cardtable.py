@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "card_table", "entries"]
 
 ROW = 36.0
+_WIDE = 400.0
 _ORDERED = ("decks", "news")
 
 
@@ -107,6 +108,13 @@ class CardList(ListView):
             box=Box("card", 8, "line"),
             pad=(1, 1),
         )
+
+    # Every title fits; rows need not be built to know that.
+    def _natural(self, env: Env) -> float:
+        return _WIDE * max(1.0, env.fonts.text_scale)
+
+    def _least(self, env: Env) -> float:
+        return self._natural(env)
 
     def _select(self, index: int) -> None:
         card = self.listed[index].card

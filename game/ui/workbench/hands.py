@@ -23,6 +23,7 @@ _TOP = 3  # cards shown of a pile that is not a hand
 def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) -> Widget:
     """Both hands, then draw piles, pending and discard piles, news and media support."""
     say, position = env.words, screen.position()
+    moved = {change.about for change in screen.changes() if change.kind == "card"}
     rows: list[Widget] = []
     for candidate in CANDIDATES:
         rows.append(
@@ -30,7 +31,7 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
                 env,
                 CandidateMark(candidate, 17),
                 say("sandbox.hand-of", count=len(position["hands"][candidate])),
-                [_chip(screen, env, card, "hands") for card in position["hands"][candidate]],
+                [_chip(screen, env, card, moved) for card in position["hands"][candidate]],
             )
         )
     for candidate in CANDIDATES:
@@ -44,7 +45,7 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
                     env,
                     CandidateMark(candidate, 17),
                     say(f"sandbox.top-{pile}", count=len(cards)),
-                    [_chip(screen, env, card, pile) for card in some],
+                    [_chip(screen, env, card, moved) for card in some],
                 )
             )
     if position["media"] is not None:
@@ -53,7 +54,7 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
                 env,
                 Icon("ui/info", 17),
                 say("sandbox.media"),
-                [_chip(screen, env, position["media"], "media")],
+                [_chip(screen, env, position["media"], moved)],
             )
         )
     if position["news"]:
@@ -62,7 +63,7 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
                 env,
                 Icon("ui/news", 17),
                 say("sandbox.top-news", count=len(position["news"])),
-                [_chip(screen, env, card, "news") for card in position["news"][:_TOP]],
+                [_chip(screen, env, card, moved) for card in position["news"][:_TOP]],
             )
         )
     area = ScrollArea(Column(*rows, gap=6, pad=(3, 3)), name="hands", grow=1)
@@ -77,15 +78,17 @@ def _line(env: Env, mark: Widget, title: str, chips: list[Widget]) -> Widget:
     return Row(head, Row(*chips, gap=6, wrap=True, grow=1), gap=6, across="start")
 
 
-def _chip(screen: SandboxScreen, env: Env, card: str, pile: str) -> Widget:
+def _chip(screen: SandboxScreen, env: Env, card: str, moved: set[str]) -> Widget:
+    """A card to be picked; one that has just come here has a gold edge."""
     on = card == screen.picked
+    box = Box("card", 7, "gold_line", 2.5) if card in moved else Box("card", 7, "outline")
     return Pressable(
         Label(screen.text.card_title(card), "body-medium", wrap=False),
         on_click=partial(screen.pick, card),
         selected=on,
         name=f"chip/{card}",
         tip=lambda: card_tip(env, screen.text, card),
-        box=Box("gold_pale", 7, "choose", 2) if on else Box("card", 7, "outline"),
+        box=Box("gold_pale", 7, "choose", 2) if on else box,
         hover_box=Box("hover", 7, "choose"),
         pad=(10, 3),
         min_height=30,

@@ -61,19 +61,17 @@ def options_list(screen: SandboxScreen, env: Env) -> Widget:
         rows.append(Label(say("sandbox.not-offered"), "small-strong", "muted", pad=(2, 6, 0, 0)))
         for option, why in not_offered(game):
             rows.append(_refused(screen, env, option, screen.text.why_runs(why)))
-    head = Row(
-        Label(say("sandbox.options"), "small-strong", "muted", visible=env.roomy),
-        Spacer(),
-        Toggle(
-            say("sandbox.show-refused"),
-            screen.refused,
-            lambda on: screen.show(refused=on),
-            name="show-refused",
-            min_height=30,
-            pad=(6, 2),
-        ),
-        gap=12,
+    toggle = Toggle(
+        say("sandbox.show-refused"),
+        screen.refused,
+        lambda on: screen.show(refused=on),
+        name="show-refused",
+        min_height=30,
+        pad=(6, 2),
     )
+    if not env.roomy:
+        return ScrollArea(Column(*rows, toggle, gap=6, pad=(3, 6)), name="options", grow=1)
+    head = Row(Label(say("sandbox.options"), "small-strong", "muted"), Spacer(), toggle, gap=12)
     return Column(
         head, ScrollArea(Column(*rows, gap=6, pad=(3, 4)), name="options", grow=1), gap=2, grow=1
     )

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content import CANDIDATES
+from game.sandbox import agenda_in_words
 from game.text.runs import Run
 from game.ui.board.marks import CandidateMark
 from game.ui.canvas import Box
@@ -50,12 +51,8 @@ def page(screen: SandboxScreen, env: Env) -> Widget:
     if env.roomy:
         lower = Column(_lower(screen, env), grow=1, pad=(14, 0, 14, 8))
         column = Column(table, lower, gap=2, grow=1)
-        sections = [make() for _, _, make in _sections(screen, env)]
-        parts: list[Widget] = []
-        for section in sections:
-            parts += [section, Divider()]
         beside = Column(
-            ScrollArea(Column(*parts[:-1], gap=12, pad=(14, 12, 8, 12)), name="side", grow=1),
+            screen.parts.get("side", screen.shows(), lambda: _side(screen, env)),
             width=_SIDE,
             box=Box("side", 0),
         )
@@ -63,6 +60,13 @@ def page(screen: SandboxScreen, env: Env) -> Widget:
     else:
         main = Column(table, _tabs(screen, env), gap=0, grow=1)
     return Column(_head(screen, env), main, time_bar(screen, env), gap=0, box=Box("paper", 0))
+
+
+def _side(screen: SandboxScreen, env: Env) -> Widget:
+    parts: list[Widget] = []
+    for _, _, make in _sections(screen, env):
+        parts += [make(), Divider()]
+    return ScrollArea(Column(*parts[:-1], gap=12, pad=(14, 12, 8, 12)), name="side", grow=1)
 
 
 # --- the head
@@ -132,6 +136,7 @@ def _head(screen: SandboxScreen, env: Env) -> Widget:
 def _score(screen: SandboxScreen, env: Env) -> Widget:
     """Turn and votes."""
     say, position = env.words, screen.position()
+    gained = {c.about: c.now - c.was for c in screen.changes() if c.kind == "score"}
     parts: list[Widget] = [
         Label(say("sandbox.turn-number", turn=position["turn"]), "small", "desk_muted", wrap=False)
     ]
@@ -144,9 +149,15 @@ def _score(screen: SandboxScreen, env: Env) -> Widget:
             votes=votes,
         )
         label = Label(votes, "heading", f"{candidate}_bright", wrap=False)
+        more = f"{gained.get(candidate, 0):+d}"
         parts.append(
             Pressable(
-                Row(CandidateMark(candidate, 18, f"{candidate}_bright"), label, gap=6),
+                Row(
+                    CandidateMark(candidate, 18, f"{candidate}_bright"),
+                    label,
+                    Label(more, "small-strong", "gold", wrap=False, visible=candidate in gained),
+                    gap=6,
+                ),
                 name=f"score/{candidate}",
                 tip=tip,
                 rank=2,
@@ -223,8 +234,8 @@ def _situation(screen: SandboxScreen, env: Env) -> tuple[list[Run], str]:
     stopped = dialogs.stopped_words(screen)
     if stopped:
         return say.runs("sandbox.stopped", where=stopped), "ui/pause"
-    top = screen.bench.agenda()[0]
-    return say.runs("sandbox.next", what=side.verb_words(screen, top)), "ui/pause"
+    top = agenda_in_words(screen.words, screen.bench.agenda()[:1])[0]
+    return say.runs("sandbox.next", what=top), "ui/pause"
 
 
 def _failed_at(screen: SandboxScreen) -> Any:
@@ -234,7 +245,8 @@ def _failed_at(screen: SandboxScreen) -> Any:
 def _problem(screen: SandboxScreen, env: Env) -> Widget:
     problem = screen.bench.problem
     assert problem is not None
-    message = Label(problem.message, "body-strong", "bad", grow=1, name="problem")
+    said = problem.message.removeprefix(f"{problem.key}: ")
+    message = Label(said, "body-strong", "bad", grow=1, name="problem")
     head: list[Widget] = [Icon("ui/warning", 20, "bad"), message]
     if not env.roomy:
         return Row(*head, gap=8, min_height=36)
@@ -281,7 +293,8 @@ def _lower(screen: SandboxScreen, env: Env) -> Widget:
     if screen.mode == "find":
         return find_page(screen, env)
     tall = min(260.0, max(74.0, (env.size[1] - 800) * 0.4 + 78))
-    return Column(options_list(screen, env), hands_strip(screen, env, tall), gap=6, grow=1)
+    hands = screen.parts.get("hands", screen.shows(), lambda: hands_strip(screen, env, tall))
+    return Column(options_list(screen, env), hands, gap=6, grow=1)
 
 
 def _sections(screen: SandboxScreen, env: Env) -> list[tuple[str, str, Maker]]:

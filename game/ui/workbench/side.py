@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.content import CANDIDATES
-from game.sandbox import SandboxError, changes_in_words, targets
+from game.sandbox import SandboxError, agenda_in_words, changes_in_words, targets
 from game.sandbox.keeping import value_at
 from game.text.names import is_news
 from game.text.runs import Run, plain
@@ -35,9 +34,10 @@ def title(text: str, *more: Widget) -> Widget:
 def todo_section(screen: SandboxScreen, env: Env) -> Widget:
     """The agenda, top first."""
     say = env.words
+    agenda = agenda_in_words(screen.words, screen.bench.agenda()[:_MOST])
+    waits = screen.game.decision is not None
     rows: list[Widget] = [
-        _agenda_row(screen, env, number, entry)
-        for number, entry in enumerate(screen.bench.agenda()[:_MOST])
+        _agenda_row(env, number, runs, waits) for number, runs in enumerate(agenda)
     ]
     if not rows:
         rows = [Label(say("sandbox.todo-none"), "body", "muted")]
@@ -54,53 +54,33 @@ def todo_section(screen: SandboxScreen, env: Env) -> Widget:
 def dice_row(screen: SandboxScreen, env: Env) -> Widget:
     """The dice to come, as set by hand or by the seed, and the button that sets them."""
     say = env.words
-    dice: list[Widget] = [
-        Icon(f"die/{outcome['roll']}", 24) for outcome in screen.bench.chance if "roll" in outcome
-    ][:4]
+    rolls = [outcome["roll"] for outcome in screen.bench.chance if "roll" in outcome]
+    dice: list[Widget] = [Icon(f"die/{value}", 24) for value in rolls[:4]]
     if not dice and screen.settled:
-        dice = [
-            Icon(f"die/{screen.bench.next_roll()}", 24, "muted"),
-            Label(say("sandbox.by-seed"), "small", "muted"),
-        ]
+        seed = Label(say("sandbox.by-seed"), "small", "muted", wrap=False)
+        dice = [Icon(f"die/{screen.bench.next_roll()}", 24, "muted"), seed]
     button = Button(
-        say("sandbox.chance"),
+        say("sandbox.chance-set"),
         lambda: chance.chance_dialog(screen),
         name="chance",
         tip=say("sandbox.chance-tip"),
         pad=(10, 4),
     )
-    return Row(Label(say("sandbox.dice"), "small-strong", "muted"), *dice, Spacer(), button, gap=7)
+    return Row(
+        Label(say("sandbox.dice"), "small-strong", "muted", wrap=False),
+        *dice,
+        Spacer(),
+        button,
+        gap=7,
+    )
 
 
-def _agenda_row(screen: SandboxScreen, env: Env, number: int, entry: dict[str, Any]) -> Widget:
-    say, text = env.words, screen.text
-    about: list[Widget] = []
-    if entry.get("source") is not None and not str(entry["source"]).startswith("die:"):
-        about.append(Label(text.card_title(entry["source"]), "small", "muted"))
-    if entry.get("state"):
-        about.append(Label(text.state(entry["state"]), "small", "muted"))
-    waits = number == 0 and screen.game.decision is not None
-    rule: list[Run] = [Run(entry["rule"], "rule", f"rule:{entry['rule']}")]
-    head: list[Widget] = [Label(verb_words(screen, entry), "body-strong", grow=1)]
-    if waits:
-        head.append(Label(say("sandbox.waits"), "small", "muted", wrap=False))
-    head.append(Label(rule, "small", wrap=False))
-    lines: list[Widget] = [Row(*head, gap=8)]
-    if about:
-        lines.append(Row(*about, gap=12, wrap=True))
+def _agenda_row(env: Env, number: int, runs: Content, waits: bool) -> Widget:
+    parts: list[Widget] = [Label(runs, "body", grow=1, name=f"todo/{number}")]
+    if number == 0 and waits:
+        parts.append(Label(env.words("sandbox.waits"), "small-strong", "gold_ink", wrap=False))
     box = Box("gold_pale", 8, "gold_line", 1.5) if number == 0 else Box("card", 8, "line")
-    return Column(*lines, gap=0, pad=(11, 5), min_height=36, box=box, justify="centre")
-
-
-def verb_words(screen: SandboxScreen, entry: dict[str, Any]) -> str:
-    """What a record of the agenda does."""
-    say = screen.app.words
-    key = f"sandbox.verb.{entry['verb']}"
-    by = entry.get("by")
-    what = say(key) if key in say else entry["verb"]
-    if by in CANDIDATES:
-        return say("sandbox.verb-by", what=what, candidate=screen.text.candidate(by))
-    return what
+    return Row(*parts, gap=8, pad=(11, 6), min_height=34, box=box)
 
 
 # --- the last step

@@ -69,7 +69,10 @@ def _tile(
     state = slot["state"]
     marks = sorted(changed.get(state, ()), key=str)
     mine = {key: options for key, options in aims.items() if len(key) > 1 and key[1] == state}
-    shows = repr((slot, marks, mine, editing))
+    # A table that cannot be may have a state in two slots.
+    twice = any(other and other["state"] == state for other in position["slots"][:place])
+    name = f"tile/{state}-{place}" if twice else f"tile/{state}"
+    shows = repr((slot, marks, mine, editing, name))
 
     def make() -> Widget:
         targets: dict[Key, Callable[[], None]]
@@ -84,6 +87,7 @@ def _tile(
             targets=targets,
             changed=marks,
             place=place,
+            name=name,
             entered=("state", state) in marks,
             drag=("state", state) if editing else None,
             can_drop=partial(_takes, screen, place),

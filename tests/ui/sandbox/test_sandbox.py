@@ -113,7 +113,8 @@ def test_from_nothing_to_a_scenario_that_holds(tmp_path: Path) -> None:
     driver.key("Ctrl+s")
     driver.widget("save/path").set(str(path))
     driver.click("save/do")
-    for _ in range(100):
+    for _ in range(1000):
+        pygame.time.wait(5)  # it is written beside the main thread
         driver.wait(0.05)
         if path.exists() and not driver.has("save/do"):
             break
@@ -282,35 +283,53 @@ def test_a_search_is_stopped() -> None:
     assert driver.screen.search.found is None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "nonsense",
-        "{",
-        "[" * 5000,
-        "{}",
-        '{"format": "campaign-manager-scenario", "version": 1}',
-        '{"format": "campaign-manager-record", "entries": [{"do": 3}]}',
-        '{"slots": [{"state": "ZZ"}]}',
-        '{"slots": 7}',
-        '{"active": "obama", "slots": [{"state": "FL"}, {"state": "FL"}]}',
-        '{"active": "obama", "hands": {"obama": ["mccain.war-room"]}}',
-        "\ud800",
-        "null",
-        '{"slots": [{"state": "FL", "economy": "BBBBB"}]}',
-    ],
-)
-def test_damaged_text_never_breaks_the_session(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+DAMAGED = [
+    "",
+    "nonsense",
+    "{",
+    "[" * 5000,
+    "{}",
+    '{"format": "campaign-manager-scenario", "version": 1}',
+    '{"format": "campaign-manager-record", "entries": [{"do": 3}]}',
+    '{"slots": [{"state": "ZZ"}]}',
+    '{"slots": 7}',
+    '{"active": "obama", "slots": [{"state": "FL"}, {"state": "FL"}]}',
+    '{"active": "obama", "hands": {"obama": ["mccain.war-room"]}}',
+    "\ud800",
+    "null",
+    '{"slots": [{"state": "FL", "economy": "BBBBB"}]}',
+]
+
+
+def test_damaged_text_never_breaks_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = opened(table())
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
-    driver.key("Ctrl+v")
-    assert driver.notice or bench_of(driver).problem is not None
-    driver.key("u")
-    settle(driver)
+    start = bench_of(driver).node
+    for text in DAMAGED:
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)
+        driver.stage.notices.hide()
+        driver.key("Ctrl+v")
+        assert driver.notice or bench_of(driver).problem is not None, text
+        assert driver.faults() == [], text
+        if bench_of(driver).problem is not None:
+            driver.key("u")
+        assert bench_of(driver).node is start
+    driver.key("e", "1")
+    assert bench_of(driver).node is not start
+
+
+def test_cut_off_and_changed_text_never_breaks_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = table()
+    bench.play("play:obama.labor-walk")
+    whole = bench.text()
+    driver = opened(table())
+    for cut in range(0, len(whole), max(1, len(whole) // 25)):
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda cut=cut: whole[:cut])
+        driver.screen.paste()
+        changed = whole[:cut] + "7" + whole[cut + 1 :]
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda changed=changed: changed)
+        driver.screen.paste()
+    driver.app.step()
     assert driver.faults() == []
-    if bench_of(driver).problem is None:
-        driver.key("1")
 
 
 def test_copied_text_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -392,3 +411,51 @@ def test_by_keyboard_alone() -> None:
         driver.key("Tab")
     driver.key("Enter")
     assert slot(driver, 1)["economy"][1] == "B"
+
+
+def test_leaving_asks_and_keeps_the_line_of_play(data_folder: Path) -> None:
+    menu = Desk(MenuScreen())
+    menu.click("sandbox")
+    menu.click("tile/empty-0")
+    menu.click("states/put/FL")
+    menu.key("Esc")
+    menu.click("leaving/stay")
+    assert isinstance(menu.screen, SandboxScreen)
+    menu.key("Esc")
+    menu.click("leaving/leave-now")
+    assert isinstance(menu.screen, MenuScreen)
+    kept = read_scenario(data_folder / "scenarios" / "left-off.scenario.json")
+    assert kept.position["slots"][0]["state"] == "FL"
+    menu.click("sandbox")
+    menu.key("Ctrl+o")
+    menu.click("ask/file/0")
+    assert slot(menu)["state"] == "FL"
+
+
+def test_a_running_game_is_opened_after_a_word_on_its_hands() -> None:
+    from game.ui.screens.board_shots import board_shot
+
+    driver = Desk(board_shot("board")[0](None))
+    record = driver.screen.match.game.record()
+    driver.screen.open_menu()
+    driver.app.step()
+    driver.click("leave/sandbox")
+    driver.click("sure/yes")
+    assert isinstance(driver.screen, SandboxScreen)
+    assert bench_of(driver).game.record()["entries"] == record["entries"]
+    assert bench_of(driver).position()["hands"]["mccain"]
+
+
+def test_a_small_window_has_everything_in_tabs() -> None:
+    driver = opened(table(), (1024, 640))
+    for tab in ("hands", "todo", "last", "expect", "options"):
+        driver.click(f"tabs-play/to-{tab}")
+        assert driver.faults() == []
+    driver.key("1")
+    driver.key("e")
+    driver.click("to-turn")
+    driver.click("tabs-edit/to-states")
+    driver.stage.set_focus(driver.widget("states/unused/PA"))
+    driver.key("Enter")
+    driver.click("places/to/slots.3")
+    assert slot(driver, 3)["state"] == "PA"
