@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -21,14 +21,13 @@ from game.ui.board.race import RaceBar
 from game.ui.board.tile import TILE_HEIGHT, TILE_LEAST, StateTile
 from game.ui.canvas import Box
 from game.ui.env import Env
+from game.ui.screens.replay_controls import controls, shows
 from game.ui.widgets import (
     Button,
     Column,
     Dialog,
     Grid,
-    Icon,
     Label,
-    Pressable,
     Row,
     Spacer,
     Widget,
@@ -74,7 +73,7 @@ def _page(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) -> 
     mover = decision["player"] if decision is not None else None
     race = screen.parts.get(
         "race",
-        _shows(view["scores"], view["won"], view["turn"], mover),
+        shows(view["scores"], view["won"], view["turn"], mover),
         lambda: RaceBar(env, screen.text, view, to_move=mover, names=screen.replay.names),
     )
     gap = 8.0 if env.roomy else 4.0
@@ -88,12 +87,7 @@ def _page(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) -> 
     )
     if room.side:
         main = Row(main, _side(screen, env, view), gap=0, across="stretch", grow=1)
-    return Column(race, main, _controls(screen, env, room), gap=0, box=Box("paper", 0))
-
-
-def _shows(*values: Any) -> str:
-    """What a part shows, to be compared."""
-    return repr(values)
+    return Column(race, main, controls(screen, env, side=room.side), gap=0, box=Box("paper", 0))
 
 
 # --- the table
@@ -115,7 +109,7 @@ def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> W
     changed = sorted((key for key in screen.changed if key[1] == state), key=str)
     return screen.parts.get(
         f"tile-{place}",
-        _shows(slot, ahead, changed),
+        shows(slot, ahead, changed),
         lambda: StateTile(
             env,
             screen.text,
@@ -254,7 +248,7 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) ->
         picked = chosen if mine and not drafting else ""
         hand = screen.parts.get(
             f"hand-{candidate}",
-            _shows(cards, picked, room.heads),
+            shows(cards, picked, room.heads),
             partial(_hand, screen, env, candidate, cards, picked, room.heads),
         )
         count = cards if isinstance(cards, int) else len(cards)
@@ -344,13 +338,13 @@ def _side(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
     parts = (
         screen.parts.get(
             "map",
-            _shows(view["won"], in_play),
+            shows(view["won"], in_play),
             lambda: MapPanel(env, screen.text, view, min_height=140),
         ),
         screen.log(env),
         screen.parts.get(
             "piles",
-            _shows(view["media"], view["news"]),
+            shows(view["media"], view["news"]),
             lambda: TablePiles(env, screen.text, view, across=True),
         ),
     )
@@ -371,148 +365,3 @@ def log_dialog(screen: ReplayScreen) -> Dialog:
     tall = max(200.0, env.size[1] - 260)
     log = LogList(env, screen.lines(), screen.now, screen.look, name="whole-log", min_height=tall)
     return Dialog(env.words("board.log"), log, [close], width=680, name="log-dialog")
-
-
-# --- the controls
-
-
-def _controls(screen: ReplayScreen, env: Env, room: _Room) -> Widget:
-    wide = env.size[0] >= 1200
-    begins = screen.replay.first_turn()
-    can = begins is not None and screen.now >= begins
-    left = screen.parts.get(
-        "moves",
-        _shows(screen.now > 0, screen.now < screen.replay.length, screen.playing, screen.speed),
-        lambda: Row(*_moves(screen, env), gap=5),
-    )
-    right = screen.parts.get(
-        "tools",
-        _shows(screen.eyes, screen.kept, can, room.side),
-        lambda: Row(
-            *_hand_keys(screen, env),
-            *_tools(screen, env, room, wide and env.fonts.text_scale <= 1.25, can),
-            gap=5,
-        ),
-    )
-    where = _where(screen, env)
-    return Column(
-        screen.timeline(env),
-        Row(left, where, Spacer(), right, gap=12),
-        gap=5,
-        pad=(14, 6, 14, 8),
-        box=Box("desk", 0),
-        name="controls",
-    )
-
-
-def _desk(
-    env: Env, name: str, icon: str, press: Callable[[], None], *, on: bool = True, key: str = ""
-) -> Button:
-    """A small button of the dark bar, with a tip that names it and its key."""
-    tip: Any = env.words(f"replay.{name}")
-    if key:
-        cap = env.words.key(env.bindings.keys(key)[0])
-        tip = env.words("replay.with-key", what=tip, key=cap)
-    return Button("", press, kind="desk", icon=icon, name=name, enabled=on, tip=tip)
-
-
-def _moves(screen: ReplayScreen, env: Env) -> list[Widget]:
-    first, last = screen.now > 0, screen.now < screen.replay.length
-    replay = screen.replay
-    playing = screen.playing
-    play = _desk(
-        env,
-        "pause" if playing else "play",
-        "ui/pause" if playing else "ui/play",
-        screen.toggle_play,
-        key="skip",
-    )
-    play.name = "play"
-    play.min_width = 46
-    speed = Button(
-        env.words(f"replay.speed-{screen.speed}"),
-        screen.next_speed,
-        kind="desk",
-        name="speed",
-        tip=env.words("replay.speed", key=env.words.key(env.bindings.keys("speed")[0])),
-        min_width=52,
-        pad=(6, 6),
-    )
-    return [
-        _desk(env, "to-start", "ui/to-start", lambda: screen.jump(0), on=first, key="first"),
-        _desk(env, "turn-back", "ui/arrow-up", lambda: screen.turn(-1), on=first, key="up"),
-        _desk(env, "back", "ui/arrow-left", lambda: screen.step(-1), on=first, key="left"),
-        play,
-        _desk(env, "on", "ui/arrow-right", lambda: screen.step(1), on=last, key="right"),
-        _desk(env, "turn-on", "ui/arrow-down", lambda: screen.turn(1), on=last, key="down"),
-        _desk(env, "to-end", "ui/to-end", lambda: screen.jump(replay.length), on=last, key="last"),
-        speed,
-    ]
-
-
-def _where(screen: ReplayScreen, env: Env) -> Widget:
-    """The turn, and which step of how many."""
-    turn = screen.replay.moments[screen.now].turn
-    say = env.words
-    title = say("replay.turn", turn=turn) if turn else say("replay.setup")
-    count = say("replay.moment", moment=screen.now, count=screen.replay.length)
-    return Column(
-        Label(title, "body-strong", "desk_text", wrap=False),
-        Label(count, "small", "desk_muted", wrap=False),
-        gap=0,
-        min_width=110,
-    )
-
-
-def _hand_keys(screen: ReplayScreen, env: Env) -> list[Widget]:
-    """A switch for each hand."""
-    made: list[Widget] = []
-    for candidate in CANDIDATES:
-        seen = candidate in screen.eyes
-        parts: list[Widget] = [
-            CandidateMark(candidate, 17, f"{candidate}_bright"),
-            Icon("ui/eye" if seen else "ui/eye-off", 20, "desk_text" if seen else "desk_muted"),
-        ]
-        made.append(
-            Pressable(
-                Row(*parts, gap=7, justify="centre"),
-                on_click=partial(screen.toggle_hand, candidate),
-                name=f"see-{candidate}",
-                selected=seen,
-                tip=env.words(
-                    "replay.hide-hand" if seen else "replay.see-hand",
-                    candidate=screen.text.candidate(candidate),
-                    key=env.words.key(env.bindings.keys("hands")[0]),
-                ),
-                box=Box("desk_track" if seen else "desk", 7, "desk_outline"),
-                hover_box=Box("desk_track", 7, "desk_text"),
-                min_height=34,
-                pad=(10, 5),
-            )
-        )
-    return made
-
-
-def _tools(screen: ReplayScreen, env: Env, room: _Room, wide: bool, can: bool) -> list[Widget]:
-    made: list[Widget] = []
-    if not room.side:
-        made.append(_desk(env, "log", "ui/log", screen.open_log, key="log"))
-        made.append(_desk(env, "map", "ui/map", screen.open_map, key="map"))
-    if not screen.kept:
-        made.append(_desk(env, "keep", "ui/export", screen.keep_copy))
-    made.append(
-        Button(
-            env.words("replay.branch") if wide else "",
-            screen.branch,
-            kind="desk",
-            icon="ui/redo",
-            name="branch",
-            action="branch" if wide else "",
-            enabled=can,
-            tip=env.words("replay.branch-tip" if can else "replay.branch-setup"),
-        )
-    )
-    made.append(
-        Button(env.words("replay.close"), screen.back, kind="desk", name="close", action="back")
-    )
-    return made
