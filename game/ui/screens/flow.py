@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +18,11 @@ from game.ui.board.advice import Advice, advised_game
 from game.ui.board.card import card_tip
 from game.ui.board.help import advice_dialog, help_dialog
 from game.ui.board.tell import explained
-from game.ui.match import Hold, Match, Seat
+from game.ui.match import Hold, Match
 from game.ui.match.autosave import Autosave, autosave_rests
-from game.ui.match.bot import BotDied, BotProcess
+from game.ui.match.bot import BotProcess
 from game.ui.screen import Screen
+from game.ui.screens.bot_seats import BotSeats
 from game.ui.screens.keys import keys_dialog
 from game.ui.stage import Stage
 from game.ui.widgets import Button, Dialog, Label
@@ -32,12 +32,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 SAVE_LOOK = 0.05
-"""Seconds after which the flow looks again whether a save was written or a bot has answered."""
-BOT_PACE = 0.7
-"""Seconds between two things that a bot does on the table, so that a person can follow."""
-DEMO_PACE = 1.3
-REVEAL_PACE = 5.0
-_RESTARTS = 2
+"""Seconds after which the flow looks again whether a save was written."""
 _AT_ONCE = frozenset(("draft", "opening"))
 
 
@@ -65,10 +60,7 @@ class MatchFlow:
         self._board = board or _board
         self._notice = notice
         self._app: App | None = None
-        self._bots: dict[str, BotProcess] = {}
-        self._asked: str | None = None  # whose bot thinks now
-        self._bot_at: float | None = None  # not before this do bots go on
-        self._restarts = dict.fromkeys(CANDIDATES, 0)
+        self.bots = BotSeats(self, lambda *of: BotProcess(*of))
         self._since_cover = False
         self.reveal_due = False
         """Whether the opening states are to be shown together before play goes on."""
@@ -157,10 +149,7 @@ class MatchFlow:
 
     def undo(self, steps: int = 1) -> None:
         """Take back decisions."""
-        if self._asked is not None:
-            self._bots[self._asked].forget()
-            self._asked = None
-        self._answer = self._bot_at = None
+        self.bots.forget()
         self.match.undo(steps)
         while self.bot_thinks and not self.only_bots and self.match.undo_steps():
             self.match.undo()  # on to what a person decided
@@ -236,6 +225,11 @@ class MatchFlow:
         decider = self.match.decider
         return decider is not None and self.match.is_bot(decider)
 
+    @property
+    def app(self) -> App | None:
+        """The program that shows one of its screens; None before the first is shown."""
+        return self._app
+
     # --- saving
 
     def _changed(self, match: Match) -> None:
@@ -269,10 +263,7 @@ class MatchFlow:
 
         Only the first time, so that it is told once.
         """
-        for bot in self._bots.values():
-            bot.close()
-        self._bots.clear()
-        self._asked = None
+        self.bots.close()
         problem = self.autosave.flush() if self.autosave is not None else None
         told, self._left = self._left, True
         return None if told else problem
@@ -286,6 +277,12 @@ class MatchFlow:
         again = [each for each in (self._poll_save(), self._poll_bot()) if each is not None]
         return min(again, default=None)
 
+    def _poll_bot(self) -> float | None:
+        return self.bots.poll(self._think)
+
+    def _think(self) -> str | None:
+        return self.bots.think()
+
     def _poll_save(self) -> float | None:
         if self.autosave is None or self._app is None:
             return None
@@ -294,102 +291,6 @@ class MatchFlow:
             what, why = told
             self._app.notice(self._app.words(f"flow.save-{what}", why=why))
         return SAVE_LOOK if self.autosave.busy else None
-
-    @property
-    def _bot_holds(self) -> bool:
-        """Whether the table waits for a bot to roll, turn up news or end its turn."""
-        active = self.match.game.active
-        if active is None or not self.match.is_bot(active):
-            return False
-        hold = self.match.hold
-        # News is for people to read, if there are any.
-        return hold in (Hold.ROLL, Hold.END_TURN) or (hold is Hold.NEWS and self.only_bots)
-
-    def _poll_bot(self) -> float | None:
-        app = self._app
-        if app is None:
-            return None
-        now = app.clock()
-        if self.reveal_due:
-            # People look for as long as they like; a demonstration goes on by itself.
-            return self._after(now, REVEAL_PACE, self.revealed) if self.only_bots else None
-        if not (self.bot_thinks or self._bot_holds):
-            self._bot_at = None
-            return None
-        option = self._think() if self.bot_thinks else None
-        decision = self.match.game.decision
-        pace = DEMO_PACE if self.only_bots else BOT_PACE
-        if decision is not None and decision.kind in _AT_ONCE:
-            pace = 0.0
-        if self.bot_thinks and option is None:
-            self._bot_at = self._bot_at or now + pace
-            return SAVE_LOOK
-
-        def act() -> None:
-            if option is None:
-                self.proceed()
-            else:
-                self._asked = self._answer = None
-                self.choose(option)
-
-        return self._after(now, pace, act)
-
-    def _after(self, now: float, seconds: float, act: Callable[[], None]) -> float:
-        """Do something so long after it was first due; seconds until to look again."""
-        if self._bot_at is None:
-            self._bot_at = now + seconds
-        if now < self._bot_at:
-            return self._bot_at - now
-        self._bot_at = None
-        act()
-        return 0.0
-
-    _answer: str | None = None
-
-    def _think(self) -> str | None:
-        """Have the bot whose decision it is think; its answer as soon as there is one."""
-        player = self.match.decider
-        assert player is not None
-        if self._answer is not None:
-            return self._answer
-        try:
-            if self._asked != player:
-                self._bot(player).ask(self.match.record(), player)
-                self._asked = player
-            self._answer = self._bots[player].answer()
-        except BotDied:
-            self._bot_died(player)
-            return None
-        decision = self.match.game.decision
-        if self._answer is not None and (decision is None or self._answer not in decision.options):
-            self._answer = None
-            self._bot_died(player)
-        return self._answer
-
-    def _bot(self, player: str) -> BotProcess:
-        if player not in self._bots:
-            setup = self.match.setup
-            name = setup.seats[player].bot
-            assert name is not None
-            self._bots[player] = BotProcess(name, setup.seed, self.match.game.content)
-        return self._bots[player]
-
-    def _bot_died(self, player: str) -> None:
-        """Start it again; one that dies again and again hands its seat over to a person."""
-        dead = self._bots.pop(player, None)
-        if dead is not None:
-            dead.close()
-        self._asked = None
-        self._restarts[player] += 1
-        if self._restarts[player] <= _RESTARTS:
-            return
-        setup, app = self.match.setup, self._app
-        seats = {**setup.seats, player: Seat(setup.seats[player].name)}
-        self.match.setup = replace(setup, seats=seats)
-        if app is not None:
-            who = self.text.candidate(player)
-            self.advance()
-            app.notice(app.words("flow.bot-died", candidate=who))
 
 
 def _board(flow: MatchFlow) -> Screen:

@@ -95,7 +95,7 @@ def test_a_bot_that_dies_is_started_again_and_at_last_a_person_plays_on() -> Non
 
     def kill() -> bool:
         nonlocal killed
-        bot = flow._bots.get("mccain")
+        bot = flow.bots.processes.get("mccain")
         if bot is not None and bot._process.pid is not None:
             os.kill(bot._process.pid, signal.SIGTERM)
             bot._process.join()
@@ -115,13 +115,13 @@ def test_a_bot_that_dies_is_started_again_and_at_last_a_person_plays_on() -> Non
 def test_leaving_ends_the_process() -> None:
     driver = start(MatchSetup(Options(decks="starter", first_player="mccain"), 3, BOTS))
     flow = driver.screen.flow
-    until(driver, lambda: len(flow._bots) == 1)
-    (bot,) = flow._bots.values()
+    until(driver, lambda: len(flow.bots.processes) == 1)
+    (bot,) = flow.bots.processes.values()
     process = bot._process
     driver.close()
     driver.app.shut_down()
     assert not process.is_alive()
-    assert flow._bots == {}
+    assert flow.bots.processes == {}
 
 
 def test_an_answer_to_an_old_question_is_thrown_away() -> None:
