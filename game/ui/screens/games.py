@@ -88,6 +88,10 @@ class GamesScreen(Screen):
         self.library.look()
         super().mount(app, env)
 
+    def opened(self) -> None:
+        """The list has the keyboard."""
+        self.stage.set_focus(self.stage.find("list"))
+
     def resumed(self) -> None:
         """A game may have been played on, or a copy kept."""
         self.look()

@@ -272,6 +272,7 @@ def _buttons(screen: GamesScreen, kept: Kept, env: Env) -> list[Widget]:
             name=name,
             action=key,
             enabled=on,
+            default=kind == "primary",
             tip=tip,
         )
 

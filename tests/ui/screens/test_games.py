@@ -116,6 +116,20 @@ def test_enter_watches_a_game_that_is_over_and_goes_on_with_one_that_is_not(
     assert driver.screen.flow.autosave.path.name == "2026-03-14-201500.record.json"
 
 
+def test_the_keyboard_is_on_the_list_from_the_beginning(driver: Driver) -> None:
+    wanted = names(driver).index("270-obama")
+    driver.key("home", *["down"] * wanted, "return")
+    assert driver.screen.name == "replay"
+    assert driver.screen.replay.length == 341
+
+
+def test_enter_does_what_the_first_button_says_where_nothing_has_the_focus(driver: Driver) -> None:
+    driver.screen._select(names(driver).index("tie"))
+    driver.stage.set_focus(None)
+    driver.key("return")
+    assert driver.screen.name == "replay"
+
+
 def test_a_second_click_watches(driver: Driver) -> None:
     driver.click(f"list/{names(driver).index('270-obama')}")
     assert driver.screen.game.path.name == "270-obama.record.json"
