@@ -89,6 +89,8 @@ class Match:
         self.seat: str | None = None
         self._undone: list[tuple[str, ...]] = []
         self._steps = 0
+        # The decisions made when the cover was opened last.
+        self._opened = 0
         self._settle_seat()
 
     @classmethod
@@ -122,8 +124,10 @@ class Match:
             last = next(entry for entry in reversed(record["entries"]) if "do" in entry)
             match._answer(last["do"])
             for _ in range(held):
+                if match.game.decision is not None or match.game.result is not None:
+                    break  # a record that was written to by hand: there is no further to go
                 match._step()
-        if whole.result is not None and match.game.result is None:
+        elif whole.result is not None and match.game.result is None:
             match.game = whole
             match._note(whole.last_events)
         seconds = meta.get("draft_seconds")
@@ -146,8 +150,13 @@ class Match:
             "draft_seconds": {c: round(s, 1) for c, s in self.draft_seconds.items()},
         }
         if self.game.decision is None and self.game.result is None:
-            # Between decisions: how far the table had gone since the last one.
+            # Between decisions: how far the table had gone since the last one. A record is
+            # replayed up to the next decision, so it says if the game ends before there is one.
             record["meta"]["held"] = self._steps
+            ahead = self.game.copy()
+            while ahead.decision is None and ahead.result is None:
+                ahead.step()
+            record["result"] = None if ahead.result is None else ahead.result.to_dict()
         return record
 
     # --- What waits ------------------------------------------------------------------------------
@@ -278,17 +287,27 @@ class Match:
         """The next player takes the screen over; what was covered can be taken back no more."""
         if self.next_seat is not None:
             self.seat = self.next_seat
+            self._opened = self.game.made
             self._undone.clear()
 
     def concede(self, candidate: str) -> None:
         """That candidate's player concedes (10.3)."""
-        self._note(self.game.concede(candidate))
+        self._finish_steps()
+        if self.game.result is None:
+            self._note(self.game.concede(candidate))
         self._tell()
 
     def agree_draw(self) -> None:
         """Both players agree to a draw (10.3)."""
-        self._note(self.game.agree_draw())
+        self._finish_steps()
+        if self.game.result is None:
+            self._note(self.game.agree_draw())
         self._tell()
+
+    def _finish_steps(self) -> None:
+        """Carry out what waits between two decisions: a record holds an end only after that."""
+        while self.game.decision is None and self.game.result is None:
+            self._step()
 
     def settle_first_player(self) -> None:
         """With `fastest`: who needed less time for the draft begins (3.2); Obama if equal."""
@@ -304,9 +323,7 @@ class Match:
         game = self.game
         if game.result is not None or not game.made:
             return 0
-        if self.setup.undo == "friendly":
-            return 1
-        return 1 if game.undo_limit() > 0 else 0
+        return 1 if self.setup.undo == "friendly" or self._fair_steps() > 0 else 0
 
     def cancel_steps(self) -> int:
         """How many decisions cancelling the card in play takes back; 0 if it cannot be."""
@@ -322,16 +339,24 @@ class Match:
             return 0
         if game.decision is not None and game.decision.kind == "turn":
             return 0
-        return made if self.setup.undo == "friendly" or game.undo_limit() >= made else 0
+        return made if self.setup.undo == "friendly" or self._fair_steps() >= made else 0
+
+    def _fair_steps(self) -> int:
+        """How many decisions may fairly be taken back: none from before the cover was opened."""
+        return min(self.game.undo_limit(), self.game.made - self._opened)
 
     def undo(self, steps: int = 1) -> None:
-        """Take back the last decisions; the screen goes to who made the one now asked again."""
+        """Take back the last decisions; the screen goes to who made the one now asked again.
+
+        With covers that player gets it through one, unless it is theirs already.
+        """
         made = self.game.made
         taken = [e["do"] for e in self.game.record()["entries"] if "do" in e][made - steps :]
         self._rewind(made - steps)
         self._undone.append(tuple(taken))
         player = self.decider
-        if player is not None and not self.is_bot(player):
+        covered = self.setup.handover == "cover" and not self._alone
+        if player is not None and not self.is_bot(player) and not covered:
             self.seat = player
         self._settle_seat()
         self._tell()

@@ -127,6 +127,26 @@ def test_a_turn_that_revealed_nothing_can_be_taken_back_until_the_cover_is_opene
     assert (match.seat, hold(match)) == ("obama", Hold.DECISION)
 
 
+@pytest.mark.parametrize("undo", ["fair", "friendly"])
+def test_no_hand_is_uncovered_by_taking_back_what_the_other_player_did(undo: str) -> None:
+    changed = 0
+    for seed in range(8):
+        match = Match(starter(undo=undo))
+        play_on(match, random.Random(seed), 4 + 6 * seed)
+        while match.hold is not Hold.COVER:
+            go_on(match, random.Random(seed))
+        match.open_cover()
+        seat, made = match.seat, match.game.made
+        if undo == "fair":
+            assert match.undo_steps() == match.cancel_steps() == 0
+        else:
+            match.undo(match.undo_steps())
+            assert match.game.made == made - 1
+            assert match.decider == seat or not match.hand_open
+            changed += match.decider != seat
+    assert changed == 0 if undo == "fair" else changed > 3
+
+
 def test_what_revealed_a_card_cannot_be_taken_back_but_among_friends() -> None:
     for undo, steps in (("fair", 0), ("friendly", 1)):
         match = at(RALLY, undo=undo)
@@ -149,6 +169,15 @@ def test_a_record_resumes_where_it_was_left(seed: int) -> None:
         assert resumed.hold is match.hold
         assert resumed.record()["meta"] == match.record()["meta"]
         go_on(match, rng)
+
+
+def test_a_record_whose_held_is_out_of_all_measure_opens_all_the_same() -> None:
+    match = Match(starter())
+    play_on(match, random.Random(1), 12)
+    record = match.record()
+    record["meta"]["held"] = 10**15
+    again = Match.resume(record)
+    assert again.game.made == match.game.made
 
 
 def test_undo_goes_back_and_redo_comes_forward_again() -> None:
