@@ -10,7 +10,15 @@ from datetime import datetime
 from pathlib import Path
 
 from game.content import Content
-from game.files import FileError, encode_record, load_record, saved_games, set_aside, write_bytes
+from game.files import (
+    FileError,
+    clean,
+    encode_record,
+    load_record,
+    saved_games,
+    set_aside,
+    write_bytes,
+)
 from game.ui.match.match import Match
 
 __all__ = ["Autosave", "Found", "autosave_rests", "find_unfinished", "rest", "unfinished_games"]
@@ -82,12 +90,16 @@ class Autosave:
                 self.written += problem is None
 
     def _put(self, match: Match) -> str | None:
-        record = match.record()
-        record["meta"]["time"] = datetime.now().astimezone().isoformat(timespec="seconds")
         try:
+            record = match.record()
+            record["meta"]["time"] = datetime.now().astimezone().isoformat(timespec="seconds")
             self._write(self.path, encode_record(record))
         except FileError as error:
             return str(error)
+        except Exception as error:
+            # A fault of the program. The thread has to live on, or nothing would be saved again
+            # and nobody be told.
+            return clean(f"{self.path}: {type(error).__name__}: {error}")
         return None
 
     @property

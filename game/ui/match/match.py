@@ -115,7 +115,8 @@ class Match:
         for entry in record["entries"]:
             if "do" in entry:
                 match._note(game.apply(entry["do"]))
-            elif "edit" in entry:
+            elif "edit" in entry and game.made:
+                # Those before the first decision are in the game already.
                 match._note(game.edit(entry["edit"]))
         held = meta.get("held")
         if isinstance(held, int) and whole.made:

@@ -180,6 +180,13 @@ def test_a_record_whose_held_is_out_of_all_measure_opens_all_the_same() -> None:
     assert again.game.made == match.game.made
 
 
+def test_what_was_edited_before_the_first_decision_is_edited_once() -> None:
+    game = Game.from_position(RALLY)
+    game.edit({"turn": 9})
+    record = game.record()
+    assert Match.resume(record).record()["entries"] == record["entries"]
+
+
 def test_undo_goes_back_and_redo_comes_forward_again() -> None:
     match = Match(starter(handover="open", undo="friendly"))
     rng = random.Random(3)

@@ -15,7 +15,7 @@ import pytest
 
 from game import Options
 from game.files import FileError, load_record, new_save, saved_games, saves_folder, write_bytes
-from game.ui.match import Hold, Match, MatchSetup
+from game.ui.match import Hold, Match, MatchSetup, Seat
 from game.ui.match.autosave import Autosave, find_unfinished, unfinished_games
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_shots import play_to, played
@@ -306,3 +306,18 @@ def test_a_game_that_is_over_is_kept_but_not_resumed() -> None:
     assert unfinished_games() == []
     assert saved_games() == [path]
     assert not Driver(MenuScreen()).has("resume")
+
+
+def test_a_record_that_cannot_be_written_out_is_told_of_and_the_next_one_is_saved() -> None:
+    path = saves_folder() / "odd.record.json"
+    seats = {"obama": Seat("half a letter \ud800"), "mccain": Seat("Ben")}
+    autosave = Autosave(path)
+    autosave.save(Match(MatchSetup(STARTER, 5, seats)))
+    problem = autosave.flush()
+    assert problem is not None
+    assert "odd.record.json" in problem
+    assert not autosave.busy
+    assert not path.exists()
+    autosave.save(Match(MatchSetup(STARTER, 5)))
+    assert autosave.flush() is None
+    assert load_record(path).game.decisions_made == 0
