@@ -126,8 +126,8 @@ def _describe(g: State, record: Record) -> list[dict[str, Any]]:
         described["by"] = CANDIDATES[len(record[1]) // 2]
     elif verb == "news-state":
         described["by"] = CANDIDATES[g.tables.owner[g.media]]
-    if described["source"] is not None and record[2:3] and record[2] is not True:
-        described["rule"] = "9.1" if str(described["source"]).startswith("die:") else rule
+    if str(described["source"]).startswith("die:"):
+        described["rule"] = "9.1"
     return [described]
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from sys import intern
 from typing import NamedTuple
 
-from game.content import CANDIDATES, Content, Part, load_content
+from game.content import CANDIDATES, TRACK, Content, Part, load_content
 from game.engine.decision import Decision
 
 __all__ = ["DIE", "EITHER", "NOBODY", "CompiledPart", "Tables", "tables_for"]
@@ -129,7 +129,7 @@ class Tables:
         self.state_index = {state_id: i for i, state_id in enumerate(self.state_ids)}
         self.votes = [state.votes for state in states]
         self.full = [(1 << len(state.defense)) - 1 for state in states]
-        self.start = [("D2", "D1", "E1", "E2").index(state.start) for state in states]
+        self.start = [TRACK.index(state.start) for state in states]
         self.groups = [tuple(groups[g] for g in state.groups) for state in states]
         self.start_group = [groups[state.start_group] for state in states]
         self.sets = [[i for i, s in enumerate(states) if s.set == c] for c in CANDIDATES]
