@@ -26,6 +26,8 @@ __all__ = ["Autosave", "Found", "autosave_rests", "find_unfinished", "rest", "un
 _HEAD = 64 * 1024
 _UNFINISHED = re.compile(rb'^  "result": null,?$', re.MULTILINE)
 _FINISHED = re.compile(rb'^  "result": \{', re.MULTILINE)
+# The end that a record tells is still to come while a die, news or the end of a turn waits.
+_HELD = re.compile(rb'^  "meta": \{.*"held": ', re.MULTILINE)
 
 
 # A second running copy of the program must not write over the games of the first: this holds for
@@ -160,6 +162,8 @@ def _is_over(path: Path) -> bool:
         with path.open("rb") as file:
             head = file.read(_HEAD)
     except OSError:
+        return False
+    if _HELD.search(head) is not None:
         return False
     return _FINISHED.search(head) is not None and _UNFINISHED.search(head) is None
 
