@@ -14,7 +14,17 @@ def args(**given: object) -> argparse.Namespace:
     return argparse.Namespace(**{**base, "list": False, **given})
 
 
-@pytest.mark.parametrize("name", SHOTS)
+# Every step of every lesson is looked at in tests/ui/learn too.
+MANY = ("lesson-", "puzzle-")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.long] if name.startswith(MANY) else [])
+        for name in SHOTS
+    ],
+)
 def test_every_shot_can_be_taken(name: str, tmp_path: Path) -> None:
     out = tmp_path / "shot.png"
     assert run_shot(args(screen=name, out=str(out), size="1024x640", scale=100)) == 0
