@@ -11,6 +11,7 @@ from game import Game, Options
 from game.files import load_record, new_save
 from game.ui.match import Hold, Match, MatchSetup
 from game.ui.match.autosave import Autosave, find_unfinished
+from game.ui.match.library import Library
 
 BETWEEN = (Hold.ROLL, Hold.NEWS, Hold.END_TURN)
 
@@ -61,6 +62,12 @@ def test_a_game_that_would_end_next_is_saved_and_resumed(
     again = found.match
     assert again.game.position() == match.game.position()
     assert again.hold is match.hold
+    library = Library(match.game.content)
+    library.look()
+    library.read_next()
+    assert library.games[0].can_go_on
+    assert library.games[0].facts is not None
+    assert library.games[0].facts.votes == match.game.position()["scores"]
     while again.hold is not Hold.OVER:
         again.proceed()
     autosave.save(again)
