@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import signal
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FrameType
 
+from game.cli_running import end_when_told, progress
 from game.content import load_content
 from game.files import FileError, clean, write_bytes, write_scenario
+from game.processes import processors
 from game.sandbox.matrix import (
     MOST_LINES,
     MOST_TABLES,
@@ -19,7 +17,6 @@ from game.sandbox.matrix import (
     MatrixError,
     MatrixRun,
     Pair,
-    default_workers,
     kept_file,
     media_supports,
     to_csv,
@@ -33,29 +30,9 @@ _SHOWN = 20
 """How many pairs a list shows unless more are asked for."""
 
 
-@contextlib.contextmanager
-def _progress(total: int, done: int) -> Iterator[Callable[[int], object] | None]:
-    """A progress bar on standard error if that is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rows", total=total, completed=done)
-        yield lambda count: bar.advance(task, count)
-
-
-def _end(number: int, frame: FrameType | None) -> None:
-    # As an exception, so that the worker processes are ended on the way out.
-    raise SystemExit(128 + number)
-
-
 def run(args: argparse.Namespace) -> int:
     """Compute or show the matrix that the arguments ask for; the exit code."""
-    signal.signal(signal.SIGTERM, _end)
+    end_when_told()
     content = load_content(args.content)
     try:
         if args.export is not None:
@@ -82,17 +59,17 @@ def _computed(args: argparse.Namespace, media: str) -> list[Pair]:
         media,
         folder=args.content,
         kept=kept,
-        workers=args.workers or default_workers(),
+        workers=args.workers or processors(),
         fresh=args.fresh,
     )
     if run.taken_over:
         print(f"{run.taken_over} of {run.total} rows are taken over from {kept}.", file=sys.stderr)
     try:
-        with _progress(run.total, run.done) as progress:
+        with progress("rows", run.total, run.done) as tell:
             while run.done < run.total:
                 count = run.poll(1.0)
-                if progress is not None:
-                    progress(count)
+                if tell is not None:
+                    tell(count)
     except KeyboardInterrupt:
         print(
             f"Stopped with {run.done} of {run.total} rows; the same command goes on from there.",

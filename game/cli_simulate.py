@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FrameType
 
 from game import Options
 from game.bots import bot_names
+from game.cli_running import end_when_told, progress
 from game.content import load_content
 from game.files import FileError, write_bytes
 from game.lab import LabError, Plan, prepare_records, results, simulate, summary
@@ -21,26 +18,6 @@ from game.lab.simulate import default_workers
 from game.lab.tables import plain_lines, print_tables, tables
 
 __all__ = ["run"]
-
-
-@contextlib.contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], object] | None]:
-    """A progress bar on standard error if that is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda count: bar.advance(task, count)
-
-
-def _end(number: int, frame: FrameType | None) -> None:
-    # As an exception, so that the worker processes are ended on the way out.
-    raise SystemExit(128 + number)
 
 
 def run(args: argparse.Namespace, options: Options) -> int:
@@ -71,11 +48,11 @@ def run(args: argparse.Namespace, options: Options) -> int:
     )
     workers = args.workers or default_workers(plan.games)
     workers = min(workers, plan.games)
-    signal.signal(signal.SIGTERM, _end)
+    end_when_told()
     began = time.perf_counter()
     try:
-        with _progress(plan.games) as progress:
-            statistics = simulate(plan, workers, progress)
+        with progress("games", plan.games) as tell:
+            statistics = simulate(plan, workers, tell)
     except LabError as error:
         print(error, file=sys.stderr)
         return 1

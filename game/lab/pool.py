@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
-import signal
 from collections.abc import Iterator
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, cast
 
 from game.files import FileError
 from game.lab.plan import LabError, Outcome, Plan
 from game.lab.worker import serve
+from game.processes import interrupts_held_back
 
 __all__ = ["play_in_processes"]
 
@@ -47,24 +45,6 @@ def _give(here: Connection, piece: tuple[int, int] | None, busy: set[Connection]
         raise LabError(_DIED) from None
 
 
-@contextlib.contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Keep Ctrl-C from processes being started, for good: the one that started them ends them.
-
-    A blocked signal stays blocked in a new process; here it arrives when all are started.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # Started by the first process otherwise, and lets the signal through when it is.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def play_in_processes(plan: Plan, workers: int) -> Iterator[list[Outcome]]:
     """Outcomes as they come in, in no order that means anything.
 
@@ -76,7 +56,7 @@ def play_in_processes(plan: Plan, workers: int) -> Iterator[list[Outcome]]:
     processes = []
     busy: set[Connection] = set()
     try:
-        with _interrupts_held_back():
+        with interrupts_held_back():
             for _ in range(workers):
                 here, there = context.Pipe()
                 process = context.Process(target=serve, args=(there, plan), daemon=True)

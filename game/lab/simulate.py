@@ -10,6 +10,7 @@ from game.files import RECORD_SUFFIX, FileError
 from game.lab.plan import Outcome, Plan
 from game.lab.statistics import Statistics
 from game.lab.worker import Player, play_here, record_name
+from game.processes import processors
 
 __all__ = ["default_workers", "prepare_records", "record_name", "simulate"]
 
@@ -20,9 +21,7 @@ def default_workers(games: int) -> int:
     """As many processes as may run here; one if the games are done before others would start."""
     if games <= _FEW_GAMES:
         return 1
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return max(1, os.cpu_count() or 1)
+    return processors()
 
 
 def prepare_records(folder: str | os.PathLike[str]) -> Path:

@@ -9,7 +9,6 @@ invariant broke. `game.sandbox.matrix_open` opens a cell.
 from __future__ import annotations
 
 import concurrent.futures
-import contextlib
 import csv
 import hashlib
 import io
@@ -21,13 +20,13 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
-from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import Any
 
 import game.engine
 from game.content import Content, load_content
 from game.files import data_folder, json_text, write_bytes
+from game.processes import interrupts_held_back
 from game.sandbox.matrix_cells import (
     MOST_LINES,
     MOST_TABLES,
@@ -49,7 +48,6 @@ __all__ = [
     "MatrixError",
     "MatrixRun",
     "Pair",
-    "default_workers",
     "effects_of",
     "kept_file",
     "media_supports",
@@ -227,20 +225,6 @@ def _compute(task: tuple[int, str, int]) -> list[dict[str, Any]]:
     return [asdict(cell) for cell in _worker.row(Task(*task))]
 
 
-@contextlib.contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Keep Ctrl-C from processes that are being started; it arrives here afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class MatrixRun:
     """A computation that can be looked at, stopped, and gone on with later.
 
@@ -328,7 +312,7 @@ class MatrixRun:
             _begin,
             (content, self.media),
         )
-        with _interrupts_held_back():
+        with interrupts_held_back():
             for task in self._todo:
                 self._waiting[self._pool.submit(_compute, (task.table, task.mode, task.first))] = (
                     task
@@ -385,10 +369,3 @@ class MatrixRun:
             for task in sorted(rows)
         ]
         write_bytes(self._kept, ("\n".join(lines) + "\n").encode())
-
-
-def default_workers() -> int:
-    """As many processes as may run here."""
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return max(1, os.cpu_count() or 1)

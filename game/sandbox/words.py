@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from game.content import Content, asset
-from game.text import Catalogue, LocaleError, Run, Text, load_locale, merge, plain
-from game.text.locale import Value, read_messages
+from game.content import Content
+from game.text import Run, Text, load_locale, merge, plain
+from game.text.locale import Value
 
 __all__ = ["SandboxError", "Words"]
-
-
-@cache
-def _load(language: str) -> Catalogue:
-    path = asset("locale", "sandbox", f"{language}.toml")
-    if not path.is_file():
-        load_locale(language)  # says which languages there are
-        raise LocaleError(f"the language {language} has no texts for the sandbox; use en")
-    return Catalogue(read_messages(path), path.name)
 
 
 class SandboxError(ValueError):
@@ -29,7 +19,7 @@ class SandboxError(ValueError):
     """
 
     def __init__(self, key: str, /, **params: Value) -> None:
-        super().__init__(plain(_load("en").runs(f"error.{key}", params)))
+        super().__init__(plain(load_locale("en", "sandbox").runs(f"error.{key}", params)))
         self.key = key
         self.params = params
 
@@ -40,7 +30,7 @@ class Words:
     def __init__(self, content: Content, language: str = "en") -> None:
         """Raise LocaleError when there is no such language."""
         self.text = Text(content, language)
-        self._catalogue = _load(language)
+        self._catalogue = load_locale(language, "sandbox")
 
     def __call__(self, key: str, /, **params: Value) -> str:
         """A message as plain text. Raises MessageError for an unknown id."""

@@ -83,11 +83,15 @@ def _filled(slot: Slot, value: Value) -> list[Run]:
 
 
 @cache
-def load_locale(language: str = "en") -> Catalogue:
-    """The messages of a language. Raises LocaleError, which says which languages there are."""
-    path = asset("locale", f"{language}.toml")
+def load_locale(language: str = "en", part: str = "") -> Catalogue:
+    """The messages of a language about the game, or those of a `part`: `ui` or `sandbox`.
+
+    Raises LocaleError, which says which languages there are.
+    """
+    folder = asset("locale", part) if part else asset("locale")
+    path = folder / f"{language}.toml"
     if not path.is_file():
-        known = ", ".join(sorted(p.stem for p in asset("locale").glob("*.toml")))
+        known = ", ".join(sorted(p.stem for p in folder.glob("*.toml")))
         raise LocaleError(f"there is no language {language}; choose one of: {known}")
     return Catalogue(read_messages(path), path.name)
 

@@ -1,9 +1,6 @@
 """The words of the screens: messages by id from ``assets/locale``, in the player's language."""
 
-from functools import cache
-
-from game.content import asset
-from game.text.locale import Catalogue, LocaleError, Value, load_locale, read_messages
+from game.text.locale import Value, load_locale
 from game.text.runs import Run, plain
 
 
@@ -13,7 +10,7 @@ class Words:
     def __init__(self, language: str = "en") -> None:
         """Raise LocaleError, in one sentence, when there is no such language."""
         self.language = language
-        self._catalogue = _load(language)
+        self._catalogue = load_locale(language, "ui")
 
     def __call__(self, key: str, /, **params: Value) -> str:
         """Give a message as plain text. Raises MessageError for an unknown id."""
@@ -35,12 +32,3 @@ class Words:
     def ids(self) -> tuple[str, ...]:
         """Give all message ids, for tests that draw every one of them."""
         return self._catalogue.ids()
-
-
-@cache
-def _load(language: str) -> Catalogue:
-    path = asset("locale", "ui", f"{language}.toml")
-    if not path.is_file():
-        load_locale(language)  # says which languages there are
-        raise LocaleError(f"the language {language} has no texts for the window; use en")
-    return Catalogue(read_messages(path), path.name)
