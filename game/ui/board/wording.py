@@ -97,6 +97,8 @@ class Wording:
             made.append(self._button("roll", screen.proceed, main=True))
         elif hold is Hold.NEWS:
             made.append(self._button("turn-over", screen.proceed, main=True))
+        elif hold is Hold.OVER:
+            made.append(self._button("to-result", screen.to_result, main=True))
         decider = match.decider
         if hold is Hold.DECISION and decider is not None and match.is_bot(decider):
             return []

@@ -35,6 +35,9 @@ from game.ui.workbench.entering import from_game
 
 __all__ = ["BoardScreen"]
 
+# Ends at which there is nothing more to be seen on the table (10.3).
+AGREED = frozenset(("agreement", "concession"))
+
 
 class BoardScreen(MatchScreen):
     """The table of a match."""
@@ -50,6 +53,7 @@ class BoardScreen(MatchScreen):
         # After how many decisions the reader looks at the table, None for now.
         self.looking: int | None = None
         self.peeking = False
+        self.seen_result = False
         self.changed: frozenset[Key] = frozenset()
         # The news card turned up last, with the state it affects, while it is worth showing.
         self.news: tuple[str, str | None] | None = None
@@ -114,6 +118,17 @@ class BoardScreen(MatchScreen):
         """Look after saves and bots, and end a finished turn if that is set."""
         due = (super().poll(), self._auto_end.poll(self))
         return min((at for at in due if at is not None), default=None)
+
+    def lingers(self) -> bool:
+        """Stay when the election is decided, so that what decided it is seen."""
+        result = self.match.game.result
+        told = self.seen_result or self.flow.only_bots
+        return result is not None and result.reason not in AGREED and not told
+
+    def to_result(self) -> None:
+        """Go on from the table to the result."""
+        self.seen_result = True
+        self.flow.advance()
 
     def happened(self, events: list[Event]) -> None:
         """Show what came of a decision, a die, a news card, or of taking something back."""

@@ -291,3 +291,15 @@ def test_all_that_a_demographic_card_wins_lights_up() -> None:
     wins |= {("circle", "FL", "economy", 1), ("circle", "FL", "economy", 2)}
     assert set(found) == wins
     assert {target.options for target in found.values()} == {("play:obama.latinos-for-obama",)}
+
+
+def test_a_resumed_table_taken_back_is_covered_first() -> None:
+    match = at(RALLY)
+    match.open_cover()
+    match.choose("play:obama.debate-pivot")
+    assert hold(match) is Hold.END_TURN
+    resumed = Match.resume(json.loads(json.dumps(match.record())))
+    assert (resumed.seat, hold(resumed)) == (None, Hold.END_TURN)
+    resumed.undo()
+    assert hold(resumed) is Hold.COVER
+    assert isinstance(resumed.view()["hands"]["obama"], int)
