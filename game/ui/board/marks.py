@@ -70,7 +70,10 @@ def circle_svg(
     """
     parts = [_HEAD.format(*CELL)]
     if changed:
-        parts.append(f'<circle cx="{_X}" cy="{_Y}" r="19.6" fill="{palette.gold}"/>')
+        parts.append(
+            f'<circle cx="{_X}" cy="{_Y}" r="18.6" fill="{palette.gold}" '
+            f'stroke="{palette.gold_line}" stroke-width="2"/>'
+        )
     if choosable:
         fill = palette.gold if lively else palette.card
         parts.append(

@@ -46,7 +46,7 @@ class TrackSpace(Pressable):
         super().paint(canvas)
         rect = self.rect
         if self.changed:
-            canvas.outline(rect.inflate(6, 6), "gold", 3, 8)
+            canvas.outline(rect.inflate(6, 6), "gold_line", 3, 8)
         if self.on:
             draw_diamond(canvas, rect.inflate(-10, -10), "gold")
         elif self.choosable:
@@ -170,4 +170,4 @@ class GroupBar(Pressable):
         """Draw the bar, and a gold outline after a change."""
         super().paint(canvas)
         if self.changed:
-            canvas.outline(self.rect.inflate(5, 5), "gold", 3, 8)
+            canvas.outline(self.rect.inflate(5, 5), "gold_line", 3, 8)

@@ -139,11 +139,15 @@ def test_an_undecided_circle_is_the_only_empty_one() -> None:
         assert empty == (support == "."), (printed, support)
 
 
-def test_what_changed_and_what_the_pointer_is_on_looks_different_too() -> None:
-    palette = PALETTES["paper"]
+@pytest.mark.parametrize("ground", ["card", "sunken", "gold_pale"])
+@pytest.mark.parametrize("look", PALETTES)
+def test_what_changed_and_what_the_pointer_is_on_looks_different_too(
+    look: str, ground: str
+) -> None:
+    palette = PALETTES[look]
     for printed, support in SUPPORTS:
-        plain = seen(drawn(palette, 1.0, "card", printed=printed, support=support), "grey")
-        won = drawn(palette, 1.0, "card", printed=printed, support=support, changed=True)
+        plain = seen(drawn(palette, 1.0, ground, printed=printed, support=support), "grey")
+        won = drawn(palette, 1.0, ground, printed=printed, support=support, changed=True)
         assert (ratio(plain, seen(won, "grey")) > 1.5).mean() > 0.1
         offered = {"printed": printed, "support": support, "choosable": True}
         still = seen(drawn(palette, 1.0, "card", **offered), "grey")
