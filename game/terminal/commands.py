@@ -124,7 +124,12 @@ def open_record(session: Session, path: Path) -> None:
 
 
 def _use_meta(session: Session, meta: Mapping[str, Any]) -> None:
-    """Names and drafting times of a saved game, as far as they are what they should be."""
+    """Names, drafting times and modes of a saved game, as far as they are what they should be."""
+    session.kept = {key: meta[key] for key in ("seats",) if key in meta}
+    if meta.get("handover") in ("cover", "peek", "open"):
+        session.handover = meta["handover"]
+    if meta.get("undo") in ("fair", "friendly"):
+        session.friendly = meta["undo"] == "friendly"
     names, seconds = meta.get("names"), meta.get("draft_seconds")
     for who in CANDIDATES:
         name = names.get(who) if isinstance(names, Mapping) else None

@@ -6,13 +6,12 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
 from game import Game, Options
 from game.content import Content, load_content
-from game.files import RECORD_SUFFIX, saves_folder
+from game.files import new_save
 from game.terminal import commands
 from game.terminal.screen import PlainScreen, RichScreen, is_plain
 from game.terminal.session import Session
@@ -82,14 +81,3 @@ def play(
     if seed is None:
         seed = secrets.randbelow(10**9)
     return play_text(options, seed, content=content, resume=resume, plain=plain)
-
-
-def new_save() -> Path:
-    """A name for a new game in the folder of saved games, by date and time."""
-    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    path = saves_folder() / f"{stamp}{RECORD_SUFFIX}"
-    number = 1
-    while path.exists():
-        number += 1
-        path = saves_folder() / f"{stamp}-{number}{RECORD_SUFFIX}"
-    return path

@@ -56,6 +56,8 @@ class Session:
         self.clock = clock
         self.resume_command = resume_command
         self.draft_seconds = dict.fromkeys(CANDIDATES, 0.0)
+        self.kept: dict[str, Any] = {}
+        """What the window saved beside the game and has no use here, such as who is a bot."""
         self.journal = Journal()
         self.journal.add(game, Events(game.events, game.tables))
         self.seat: str | None = None
@@ -328,9 +330,11 @@ class Session:
     def meta(self) -> dict[str, Any]:
         """What is saved beside the game; nothing of it changes the game."""
         return {
+            **self.kept,
             "names": dict(self.names),
             "draft_seconds": {who: round(self.draft_seconds[who], 1) for who in CANDIDATES},
-            "modes": {"handover": self.handover, "undo": "friendly" if self.friendly else "fair"},
+            "handover": self.handover,
+            "undo": "friendly" if self.friendly else "fair",
         }
 
     def save(self, path: Path) -> None:

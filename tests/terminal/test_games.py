@@ -8,11 +8,12 @@ import pytest
 
 import game.terminal as terminal_package
 from game import Game, Options
-from game.files import FileError, load_record
+from game.files import FileError, load_record, save_record
 from game.terminal import play_text
 from game.terminal.commands import open_record
 from game.terminal.screen import MAX_WIDTH
 from game.text import load_locale
+from game.ui.match import Match, MatchSetup, Seat
 from tests.terminal.driver import Play, Typed, Written, chooser, script
 
 GAMES = [
@@ -115,6 +116,25 @@ def test_a_resumed_game_still_has_its_log_names_and_drafting_times(tmp_path: Pat
     assert events > 60
     play.run()
     assert "Bo (McCain)" in play.text
+
+
+def test_the_window_and_the_terminal_go_on_with_each_others_games(tmp_path: Path) -> None:
+    setup = MatchSetup(
+        Options(decks="starter", first_player="obama"),
+        seed=3,
+        seats={"obama": Seat("Ann"), "mccain": Seat("McCain", bot="random")},
+        handover="peek",
+        undo="friendly",
+    )
+    match = Match(setup)
+    path = tmp_path / "a.record.json"
+    save_record(path, match.game, match.record()["meta"])
+    play = Play(script("quit"), seed=0)
+    open_record(play.session, path)
+    assert (play.session.handover, play.session.friendly) == ("peek", True)
+    play.run()
+    saved = load_record(path)
+    assert MatchSetup.from_meta(setup.options, setup.seed, saved.meta) == setup
 
 
 @pytest.mark.parametrize(
