@@ -71,7 +71,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "compare": ("C",),
     "edit": ("E",),
     "find": ("F",),
-    "expect": ("X",),
+    "expect": ("A",),
     "new": ("Ctrl+N",),
     "save": ("Ctrl+S",),
     "copy": ("Ctrl+C",),

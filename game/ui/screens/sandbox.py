@@ -80,6 +80,8 @@ class SandboxScreen(Screen):
         """Whether an option is answered alone, the rest to be gone through step by step."""
         self.refused = False
         """Whether the options are listed that are not offered."""
+        self.asked = ""
+        """An option that somebody asks about."""
         self.pair: list[str] = []
         """The options to be compared with each other."""
         self.query = ""
@@ -262,7 +264,7 @@ class SandboxScreen(Screen):
     def moved(self) -> None:
         """Show the moment that we are at now."""
         self.before = False
-        self.pair = []
+        self.pair, self.asked = [], ""
         decision = self.game.decision
         if decision is not None and decision.kind != "turn":
             self.picked = ""

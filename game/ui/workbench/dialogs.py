@@ -394,7 +394,31 @@ def expect(screen: SandboxScreen) -> None:
                 name=f"mark/{'.'.join(path)}",
             )
         )
-    body = Column(Label(say("sandbox.expect-lead"), "body", "muted"), *rows, gap=2)
+    noted = {tuple(check) for check in bench.node.checks}
+    steps: list[Widget] = []
+    if game.decision is not None:
+        for name, offered in (("decision", False), ("options", True)):
+            done = ("by", "kind", "options")[: 3 if offered else 2] in noted
+
+            def note(offered: bool = offered) -> None:
+                screen.act(lambda: bench.assert_decision(options=offered))
+                reopen(screen, lambda: expect(screen))
+
+            steps.append(
+                Button(
+                    say(f"sandbox.note-{name}"),
+                    note,
+                    name=f"note/{name}",
+                    enabled=not done,
+                    tip=say("sandbox.note-done" if done else f"sandbox.note-{name}-tip"),
+                )
+            )
+    body = Column(
+        Row(*steps, gap=8, wrap=True),
+        Label(say("sandbox.expect-lead"), "body", "muted"),
+        *rows,
+        gap=2,
+    )
     screen.stage.open(
         Dialog(say("sandbox.expect-title"), body, [_close(screen)], width=700, name="expects")
     )

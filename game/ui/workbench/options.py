@@ -16,6 +16,7 @@ from game.ui.widgets import (
     Button,
     Column,
     Content,
+    Field,
     KeyHint,
     Label,
     Pressable,
@@ -38,10 +39,13 @@ _TOLD = 14  # sentences in a tip
 def option_runs(screen: SandboxScreen, game: Any, option: str) -> list[Run]:
     """An option in a few words: a card by its title, everything else as its sentence."""
     verb, _, name = option.partition(":")
-    if verb in ("play", "discard", "keep"):
-        key = f"sandbox.{verb}"
-        return screen.app.words.runs(key, card=screen.text.card_run(name))
-    return screen.text.option_runs(game, option)
+    try:
+        if verb in ("play", "discard", "keep"):
+            key = f"sandbox.{verb}"
+            return screen.app.words.runs(key, card=screen.text.card_run(name))
+        return screen.text.option_runs(game, option)
+    except LookupError:
+        return [Run(option)]  # somebody wrote it, or it belongs to another question
 
 
 def options_list(screen: SandboxScreen, env: Env) -> Widget:
@@ -59,6 +63,7 @@ def options_list(screen: SandboxScreen, env: Env) -> Widget:
     ]
     if screen.refused:
         rows.append(Label(say("sandbox.not-offered"), "small-strong", "muted", pad=(2, 6, 0, 0)))
+        rows += _any(screen, env)
         for option, why in not_offered(game):
             rows.append(_refused(screen, env, option, screen.text.why_runs(why)))
     toggle = Toggle(
@@ -136,6 +141,28 @@ def _row(screen: SandboxScreen, env: Env, number: int, option: str) -> Widget:
         tip=env.words("sandbox.pair-on" if marked else "sandbox.pair"),
     )
     return Row(row, pair, gap=8, across="stretch")
+
+
+def _any(screen: SandboxScreen, env: Env) -> list[Widget]:
+    """Any option that somebody writes: why it is not offered."""
+    say, asked = env.words, screen.asked
+    field = Field(
+        asked,
+        hint=say("sandbox.ask-any"),
+        on_submit=lambda typed: screen.show(asked=typed.strip()),
+        name="asked",
+        limit=60,
+    )
+    made: list[Widget] = [field]
+    if asked:
+        why = screen.bench.why_not(asked)
+        if why is None:
+            made.append(Label(say("sandbox.is-offered"), "body", pad=(12, 3)))
+        elif why.id == "unknown-option":
+            made.append(Label(screen.text.why_runs(why), "body", pad=(12, 3)))
+        elif all(option != asked for option, _ in not_offered(screen.game)):
+            made.append(_refused(screen, env, asked, screen.text.why_runs(why)))
+    return made
 
 
 def _refused(screen: SandboxScreen, env: Env, option: str, why: Content) -> Widget:

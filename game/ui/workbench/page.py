@@ -10,6 +10,7 @@ from game.content import CANDIDATES
 from game.sandbox import agenda_in_words
 from game.text.runs import Run
 from game.ui.board.marks import CandidateMark
+from game.ui.board.tile import TILE_MOST
 from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.widgets import (
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 __all__ = ["page"]
 
 _SIDE = 322.0
+_WIDE = 2100.0  # windows at least so wide have a column more
+_TABLE = 4 * TILE_MOST + 3 * 10 + 2 * 14
 Maker = Callable[[], Widget]
 
 
@@ -50,16 +53,31 @@ def page(screen: SandboxScreen, env: Env) -> Widget:
     main: Widget
     if env.roomy:
         lower = Column(_lower(screen, env), grow=1, pad=(14, 0, 14, 8))
-        column = Column(table, lower, gap=2, grow=1)
+        column: Widget = Column(table, lower, gap=2, grow=1)
+        if env.size[0] >= _WIDE:
+            column = _in_columns(screen, env, table, lower)
         beside = Column(
             screen.parts.get("side", screen.shows(), lambda: _side(screen, env)),
-            width=_SIDE,
+            width=_SIDE if env.size[0] < _WIDE else 1.3 * _SIDE,
             box=Box("side", 0),
         )
         main = Row(column, beside, gap=0, across="stretch", grow=1)
     else:
         main = Column(table, _tabs(screen, env), gap=0, grow=1)
     return Column(_head(screen, env), main, time_bar(screen, env), gap=0, box=Box("paper", 0))
+
+
+def _in_columns(screen: SandboxScreen, env: Env, table: Widget, lower: Widget) -> Widget:
+    """In a very wide window the cards lie beside the table, not below it."""
+    left: list[Widget] = [table] if screen.mode == "edit" else [table, lower]
+    cards = card_table(screen, env) if screen.mode == "edit" else hands_strip(screen, env)
+    return Row(
+        Column(*left, gap=2, width=_TABLE),
+        Column(cards, grow=1, pad=(14, 12, 14, 8)),
+        gap=0,
+        across="stretch",
+        grow=1,
+    )
 
 
 def _side(screen: SandboxScreen, env: Env) -> Widget:
@@ -292,7 +310,12 @@ def _lower(screen: SandboxScreen, env: Env) -> Widget:
         return card_table(screen, env)
     if screen.mode == "find":
         return find_page(screen, env)
-    tall = min(260.0, max(74.0, (env.size[1] - 800) * 0.4 + 78))
+    if env.size[0] >= _WIDE:
+        return options_list(screen, env)
+    # The hands get what the options leave, but two lines at least.
+    decision = screen.game.decision
+    rows = len(decision.options) if decision is not None and not screen.refused else 12
+    tall = min(330.0, max(74.0, env.size[1] - 570.0 - 46.0 * rows))
     hands = screen.parts.get("hands", screen.shows(), lambda: hands_strip(screen, env, tall))
     return Column(options_list(screen, env), hands, gap=6, grow=1)
 

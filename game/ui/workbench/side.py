@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.sandbox import SandboxError, agenda_in_words, changes_in_words, targets
+from game.sandbox import Node, SandboxError, agenda_in_words, changes_in_words, targets
 from game.sandbox.keeping import value_at
 from game.text.names import is_news
 from game.text.runs import Run, plain
@@ -14,6 +14,7 @@ from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.widgets import Button, Column, Content, Icon, Label, Row, Spacer, Widget
 from game.ui.workbench import chance, dialogs, places
+from game.ui.workbench.options import option_runs
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
@@ -138,16 +139,27 @@ def expect_section(screen: SandboxScreen, env: Env) -> Widget:
     """The marks of a scenario that would end here, and whether they hold."""
     say, bench = env.words, screen.bench
     rows: list[Widget] = []
+
+    def forget(node: Node, check: dict[str, Any]) -> Callable[[], None]:
+        return lambda: screen.act(lambda: node.checks.remove(check))
+
+    def unexpect(path: tuple[str, ...]) -> Callable[[], None]:
+        return lambda: screen.act(lambda: bench.unexpect(*path))
+
     for node in bench.node.path():
         for number, check in enumerate(node.checks):
-            rows.append(_mark(True, check_words(screen, check), f"check/{node.id}-{number}"))
+            name = f"check/{node.id}-{number}"
+            rows.append(
+                _mark(screen, True, check_words(screen, node, check), name, forget(node, check))
+            )
     for path, wanted in expected(bench.node.expect):
-        holds = _holds(screen, path, wanted)
-        rows.append(_mark(holds, expect_words(screen, path, wanted), f"expected/{'.'.join(path)}"))
+        holds, name = _holds(screen, path, wanted), f"expected/{'.'.join(path)}"
+        rows.append(_mark(screen, holds, expect_words(screen, path, wanted), name, unexpect(path)))
     if bench.failure is not None:
         failed = bench.failure
         rows.append(
             _mark(
+                screen,
                 False,
                 say(
                     "sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found
@@ -182,27 +194,42 @@ def _holds(screen: SandboxScreen, path: tuple[str, ...], wanted: Any) -> bool:
         return False
 
 
-def _mark(holds: bool, text: Content, name: str) -> Widget:
-    icon = Icon("ui/check" if holds else "ui/warning", 18, "good" if holds else "bad")
-    return Row(
-        icon,
+def _mark(
+    screen: SandboxScreen,
+    holds: bool,
+    text: Content,
+    name: str,
+    remove: Callable[[], None] | None = None,
+) -> Widget:
+    parts: list[Widget] = [
+        Icon("ui/check" if holds else "ui/warning", 18, "good" if holds else "bad"),
         Label(text, "body", "ink" if holds else "bad", grow=1, name=name),
-        gap=8,
-        across="start",
-    )
+    ]
+    if remove is not None:
+        tip = screen.app.words("sandbox.unexpect")
+        parts.append(
+            Button(
+                "",
+                remove,
+                icon="ui/cross",
+                name=f"forget/{name}",
+                tip=tip,
+                kind="quiet",
+                pad=(4, 4),
+                min_height=28,
+                min_width=28,
+            )
+        )
+    return Row(*parts, gap=8)
 
 
-def check_words(screen: SandboxScreen, check: dict[str, Any]) -> list[Run]:
+def check_words(screen: SandboxScreen, node: Node, check: dict[str, Any]) -> list[Run]:
     """A check of a step as a sentence."""
     say, text = screen.app.words, screen.text
     if "refuse" in check:
-        return say.runs(
-            "sandbox.check-refuse",
-            option=text.option(screen.game, check["refuse"])
-            if not check["refuse"].startswith("play:")
-            else text.card_title(check["refuse"][5:]),
-            rule=text.rule_run(check["rule"]),
-        )
+        option = option_runs(screen, node.game, check["refuse"])
+        rule = text.rule_run(check["rule"])
+        return say.runs("sandbox.check-refuse", option=option, rule=rule)
     if "options" in check:
         return say.runs("sandbox.check-options", count=len(check["options"]))
     who = text.candidate(check["by"]) if check.get("by") else say("sandbox.nobody")

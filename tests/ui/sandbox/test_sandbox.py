@@ -2,61 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.files import read_scenario, run_scenario
-from game.sandbox import Workbench
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.sandbox import SandboxScreen, open_in_sandbox
 from game.ui.workbench.samples import table
-from tests.ui.driver import Driver
-
-
-class Desk(Driver):
-    """A driver that finds a widget by the end of its path: what scrolls around it may differ."""
-
-    def widget(self, path: str) -> Any:
-        found = [p for p in self.paths() if p == path or p.endswith(f"/{path}")]
-        assert found, f"there is no {path} among {self.paths()}"
-        return super().widget(min(found, key=len))
-
-    def has(self, path: str) -> bool:
-        return any(p == path or p.endswith(f"/{path}") for p in self.paths())
-
-
-def opened(bench: Workbench | None = None, size: tuple[int, int] = (1280, 800)) -> Desk:
-    return Desk(SandboxScreen(bench), size)
-
-
-def bench_of(driver: Driver) -> Workbench:
-    found: Workbench = driver.screen.bench
-    return found
-
-
-def slot(driver: Driver, place: int = 0) -> dict[str, Any]:
-    found: dict[str, Any] = bench_of(driver).position()["slots"][place]
-    return found
-
-
-def put_card(driver: Driver, query: str, card: str, goal: str) -> None:
-    """Search a card, pick it in the list, and lay it where a button says."""
-    driver.click("search")
-    driver.widget("search").set("")
-    driver.type(query)
-    listed = driver.widget("cards").listed
-    driver.click(f"cards/{next(i for i, entry in enumerate(listed) if entry.card == card)}")
-    driver.click(f"move/{goal}")
-
-
-def settle(driver: Driver) -> None:
-    """Until nothing more is done in the background."""
-    for _ in range(400):
-        if driver.screen.poll() is None:
-            break
-    driver.app.step()
+from tests.ui.sandbox.desk import Desk, bench_of, opened, put_card, settle, slot
 
 
 def test_it_opens_from_the_menu() -> None:
@@ -104,7 +58,7 @@ def test_from_nothing_to_a_scenario_that_holds(tmp_path: Path) -> None:
     branch = bench_of(driver).node
     assert branch is not played
     assert len(start.children) >= 1
-    driver.key("x")
+    driver.key("a")
     driver.click("expects/mark/states.FL.economy")
     driver.key("Esc")
     assert bench_of(driver).node.expect["states"]["FL"]["economy"][0] == "B"
@@ -248,6 +202,21 @@ def test_options_not_offered_say_why_and_are_refused() -> None:
     driver.stage.set_focus(driver.widget(f"options/refuse/{option}"))
     driver.key("Enter")
     assert {"refuse": option, "rule": "4.1"} in bench_of(driver).node.checks
+
+
+@pytest.mark.parametrize(
+    "option", ["garbage", "play:", "state:ZZ", "issue:foo", "voter:0", "shift:defense/1", "draw"]
+)
+def test_any_option_can_be_asked_about(option: str) -> None:
+    driver = opened(table())
+    driver.click("show-refused")
+    driver.stage.reveal(driver.widget("asked"))
+    driver.app.step()
+    driver.click("asked")
+    driver.type(option)
+    driver.key("Enter")
+    assert driver.screen.asked == option
+    assert driver.faults() == []
 
 
 def test_two_options_are_compared() -> None:
