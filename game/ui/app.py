@@ -86,7 +86,7 @@ class App:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.key.stop_text_input()
         pygame.key.set_repeat(350, 45)
-        self._said_scale = 0
+        self._said_scale = self._said_text = 0
         self.scale = fitting_scale(self.prefs.scale, self.surface.get_size())
         self.env = self._make_env()
         self.push(first)
@@ -109,6 +109,7 @@ class App:
         self._set_motion(screen)
         screen.opened()
         self._show_top()
+        self._say_text()
 
     def pop(self) -> None:
         """Close the screen on top and go back to the one below."""
@@ -154,15 +155,32 @@ class App:
 
     # --- size, scale, look
 
-    def _make_env(self) -> Env:
+    def _make_env(self, text: int | None = None) -> Env:
+        """Make the surroundings at a text size in per cent, by default the wanted one."""
+        if text is None:
+            self._smaller: dict[int, Env] = {}
         return make_env(
             self.surface.get_size(),
             self.scale / 100,
-            text_scale=self.prefs.text / 100,
+            text_scale=(text or self.prefs.text) / 100,
             palette=self.prefs.palette,
             words=self.words,
             bindings=Bindings(self.prefs.keys),
         )
+
+    def smaller_text(self, env: Env) -> Env:
+        """Give the same surroundings with text a step smaller, down to 100 %."""
+        text = max(100, round(env.fonts.text_scale * 100) - 10)
+        if text not in self._smaller:
+            self._smaller[text] = self._make_env(text)
+        return self._smaller[text]
+
+    def _say_text(self) -> None:
+        """Say so, once, when the wanted text has no room on a screen."""
+        used = round(self.screen.stage.env.fonts.text_scale * 100)
+        if used < self.prefs.text != self._said_text:
+            self._said_text = self.prefs.text
+            self.notice(self.words("window.text", wanted=self.prefs.text, used=used))
 
     def refit(self) -> None:
         """Fit everything to the window and the preferences as they are now."""
@@ -175,6 +193,7 @@ class App:
         for screen in self.screens:
             self._set_motion(screen)
         self._say_scale()
+        self._say_text()
 
     def change(self, **settings: Any) -> None:
         """Set preferences by name; they act at once and are kept."""

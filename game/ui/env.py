@@ -40,8 +40,12 @@ class Env:
 
     @property
     def roomy(self) -> bool:
-        """Whether the window has room for sidebars (UI: at least 1200 x 720)."""
-        return self.size[0] >= 1200 and self.size[1] >= 720
+        """Whether the window has room for sidebars (UI: at least 1200 x 720).
+
+        Larger text needs a larger window, if not as much larger as the text is.
+        """
+        need = max(1.0, 0.5 + 0.5 * self.fonts.text_scale)
+        return self.size[0] >= 1200 * need and self.size[1] >= 720 * need
 
 
 def make_env(

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.ui.env import Env
 from game.ui.stage import Stage
 from game.ui.widgets.base import TipContent, Widget
+from game.ui.widgets.kept import Parts
+from game.ui.widgets.layout import fits
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -25,6 +27,7 @@ class Screen:
     def __init__(self) -> None:
         self._app: App | None = None
         self._stage: Stage | None = None
+        self.parts = Parts()  # for what a screen takes over from tree to tree
 
     # --- what a screen says for itself
 
@@ -99,13 +102,24 @@ class Screen:
         self._stage = Stage(env)
         self._stage.follow = self.follow
         self._stage.link_tip = self.link_tip
-        self._stage.set_root(self.build(env))
+        self._stage.set_root(self._fitted(env))
 
     def refit(self, env: Env) -> None:
         """Take another window size, scale or look; called by the program."""
         self.stage.set_env(env)
-        self.stage.set_root(self.build(env))
+        self.parts.clear()
+        self.stage.set_root(self._fitted(env))
 
     def refresh(self) -> None:
         """Build the tree anew from what the screen knows now."""
-        self.stage.set_root(self.build(self.stage.env))
+        self.stage.set_root(self._fitted(self.stage.env))
+
+    def _fitted(self, env: Env) -> Widget:
+        """Build for a window, with the nearest smaller text where the wanted one has no room."""
+        root = self.build(env)
+        while env.fonts.text_scale > 1.0 and not fits(root, env):
+            env = self.app.smaller_text(env)
+            self.stage.set_env(env)
+            self.parts.clear()
+            root = self.build(env)
+        return root

@@ -203,7 +203,7 @@ def _side(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
         log,
         piles,
         gap=6,
-        width=_SIDE,
+        width=_SIDE * max(1.0, env.fonts.text_scale),
         pad=(10, 8),
         box=Box("side", 0),
     )

@@ -43,12 +43,13 @@ def state_picker(
     """A layer over the whole board with the tiles to choose from; `pick/tile/FL` are its parts."""
     with_map = env.size[0] >= 1200
     room = env.size[0] - 2 * _EDGE - 32 - (300 if with_map else 0)
-    columns = max(1, min(len(states), int((room + _GAP) // (TILE_LEAST + 14 + _GAP))))
     targets = {state: partial(choose, state) for state in states}
     tiles = [
         StateTile(env, text, printed_slot(text, state), targets={("state", state): press})
         for state, press in targets.items()
     ]
+    least = max([TILE_LEAST, *(tile.least_width(env) for tile in tiles)])
+    columns = max(1, min(len(states), int((room + _GAP) // (least + 14 + _GAP))))
     grid = ScrollArea(Grid(*tiles, columns=columns, gap=_GAP, pad=8), name="states")
     parts: list[Widget] = [grid]
     if with_map:

@@ -73,7 +73,7 @@ class RaceBar(Row):
 
     @property
     def _room(self) -> float:
-        return _SIDE * max(1.0, self.env.fonts.text_scale)
+        return _SIDE * (1.2 * max(1.0, self.env.fonts.text_scale) - 0.2)
 
     def _side(self, candidate: str, view: Mapping[str, Any], manager: str, moves: bool) -> Widget:
         say, votes = self.env.words, view["scores"][candidate]
@@ -84,7 +84,8 @@ class RaceBar(Row):
         who = plain_name = self.tell.candidate(candidate)
         if manager and manager != who:
             who = say("race.manager", candidate=who, manager=manager)
-        room = self._room - 25 - (70 if moves else 0)
+        tag = MoveTag(say("race.to-move"))
+        room = self._room - 25 - (tag.natural_width(self.env) + 7 if moves else 0)
         if self.env.fonts.width(who, "body-strong") > room:
             who = plain_name
         name = Label(who, "body-strong", "desk_text", text_align=where, wrap=False)
@@ -95,7 +96,7 @@ class RaceBar(Row):
             Label(say("race.needs", count=need), "body", "desk_text", wrap=False),
         ]
         if moves:
-            top.append(MoveTag(say("race.to-move")))
+            top.append(tag)
         if not left:
             top.reverse()
             low.reverse()

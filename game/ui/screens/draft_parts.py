@@ -94,7 +94,13 @@ class AbilityRow(Pressable):
             Row(
                 Label(word, "small", width=_widest(env)),
                 Drawing(self._bar, height=12, min_width=60, grow=1),
-                Label(number, "small-strong", text_align="right", wrap=False, width=42),
+                Label(
+                    number,
+                    "small-strong",
+                    text_align="right",
+                    wrap=False,
+                    width=42 * max(1.0, env.fonts.text_scale),
+                ),
                 gap=8,
             ),
             rank=ONLY_EXPLAINS,

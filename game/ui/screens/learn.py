@@ -190,8 +190,10 @@ class LearnScreen(Screen):
         icon, colour = _STATES[standing.state]
         parts: list[Widget] = []
         if number:
+            wide = 24 * max(1.0, env.fonts.text_scale)
+            words = str(number)
             parts.append(
-                Label(str(number), "body-strong", "muted", width=24, text_align="right", wrap=False)
+                Label(words, "body-strong", "muted", width=wide, text_align="right", wrap=False)
             )
         parts.append(
             Column(

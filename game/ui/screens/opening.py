@@ -206,8 +206,8 @@ class OpeningScreen(MatchScreen):
             width=max(300.0, min(560.0, env.size[0] * 0.235)),
             align="stretch",
         )
-        most = (1240, None) if full else (980, None)
-        tiles = Limit(self._tiles(env, full=full), most, at=(0.5, 0), grow=1)
+        most = (1240.0 if full else 980.0) * max(1.0, env.fonts.text_scale)
+        tiles = Limit(self._tiles(env, full=full), (most, None), at=(0.5, 0), grow=1)
         body = Row(tiles, side, gap=20, across="stretch")
         return Column(
             self._title(env),

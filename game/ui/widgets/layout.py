@@ -271,13 +271,18 @@ def first_that_fits(env: Env, *makers: Callable[[], Widget]) -> Widget:
 
     This is how screens give things up when there is less room: from the roomiest to the plainest.
     """
-    width, height = env.size
     tree = makers[0]()
     for make in makers[1:]:
-        if tree.least_width(env) <= width + 0.5 and tree.height_at(env, width) <= height + 0.5:
+        if fits(tree, env):
             break
         tree = make()
     return tree
+
+
+def fits(tree: Widget, env: Env) -> bool:
+    """Whether a tree has room in the window."""
+    width, height = env.size
+    return tree.least_width(env) <= width + 0.5 and tree.height_at(env, width) <= height + 0.5
 
 
 class Spacer(Widget):
@@ -306,16 +311,22 @@ class Limit(Widget):
         self.most, self.at = most, at
 
     def _natural(self, env: Env) -> float:
-        wide = self.children[0].natural_width(env)
-        return wide if self.most[0] is None else min(wide, self.most[0])
+        return self._width(env, self.children[0].natural_width(env))
+
+    def _width(self, env: Env, width: float) -> float:
+        # Larger text may need more than what looks best, here and in height.
+        if self.most[0] is None:
+            return width
+        return min(width, max(self.most[0], self.children[0].least_width(env)))
 
     def _height(self, env: Env, width: float) -> float:
-        wide = width if self.most[0] is None else min(width, self.most[0])
-        return self.children[0].height_at(env, wide)
+        return self.children[0].height_at(env, self._width(env, width))
 
     def _arrange(self, env: Env, inner: FRect) -> None:
-        wide = inner.width if self.most[0] is None else min(inner.width, self.most[0])
-        tall = inner.height if self.most[1] is None else min(inner.height, self.most[1])
+        wide = self._width(env, inner.width)
+        tall = inner.height
+        if self.most[1] is not None:
+            tall = min(tall, max(self.most[1], self.children[0].height_at(env, wide)))
         x = inner.x + self.at[0] * (inner.width - wide)
         y = inner.y + self.at[1] * (inner.height - tall)
         self.children[0].arrange(env, FRect(x, y, wide, tall))
