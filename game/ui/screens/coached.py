@@ -1,0 +1,292 @@
+"""What the board and the draft of a lesson share: the coach, its pointers and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import FRect
+
+from game import Event
+from game.learn import LessonRun, Phase
+from game.learn.pointing import Key, parse_key
+from game.text.runs import Run, parse_markup
+from game.ui.board.coach import Coach, CoachButton, Pointers, place_of
+from game.ui.env import Env
+from game.ui.match import Hold
+from game.ui.screens.flow import MatchScreen
+from game.ui.screens.lesson_flow import LessonFlow
+from game.ui.widgets import Button, Dialog, Label, Widget
+
+__all__ = ["Coached", "text_runs"]
+
+
+def text_runs(text: str) -> list[Run]:
+    """A text of a lesson as runs; the loader has seen to it that it can be read."""
+    return [piece for piece in parse_markup(text) if isinstance(piece, Run)]
+
+
+class Coached(MatchScreen):
+    """What the board and the draft of a lesson have in common."""
+
+    flow: LessonFlow
+
+    def __init__(self, flow: LessonFlow) -> None:
+        super().__init__(flow)
+        self.tone, self.said = "", [Run("")][:0]
+        self._acted_at: float | None = None
+        self._left = False
+
+    @property
+    def run(self) -> LessonRun:
+        """Where the learner is."""
+        return self.flow.run
+
+    # --- the coach
+
+    def coach(self, env: Env) -> Widget:
+        """The text of the step, what is said about the last thing done, and the buttons."""
+        run, say = self.run, env.words
+        said, tone = self.said, self.tone
+        if run.phase is Phase.MISTAKE:
+            text = run.said or self._missed(env)
+            said, tone = text_runs(text), "mistake"
+        elif not said and run.phase is Phase.DONE and run.lesson.puzzle:
+            key = "learn.solved" if run.stars else "learn.seen"
+            said, tone = say.runs(key, count=run.stars), "good"
+        elif not said and run.said:
+            said, tone = text_runs(run.said), "good"
+        elif not said and run.hint:
+            said, tone = text_runs(run.hint), "hint"
+        count = ""
+        if not run.lesson.puzzle:
+            total = len(run.lesson.steps)
+            count = say("learn.step", now=min(run.index + 1, total), all=total)
+        rule = run.step.rule
+        cited = [Run(" "), Run(rule, "rule", f"rule:{rule}")] if rule else []
+        return Coach(
+            env,
+            text_runs(run.step.text),
+            self._buttons_of(env),
+            said=said,
+            tone=tone,
+            count=count,
+            rule=cited,
+        )
+
+    def _missed(self, env: Env) -> str:
+        over = self.match.game.result is not None
+        return env.words("learn.missed-election" if over else "learn.missed")
+
+    def _buttons_of(self, env: Env) -> list[CoachButton]:
+        run, say = self.run, env.words
+        made: list[CoachButton] = []
+
+        def add(name: str, press: Callable[[], None], **rest: Any) -> None:
+            made.append(CoachButton(name, say(f"learn.{name}"), press, **rest))
+
+        def small(name: str, icon: str, press: Callable[[], None]) -> None:
+            made.append(CoachButton(name, "", press, icon=icon, tip=say(f"learn.{name}")))
+
+        if run.phase is Phase.DONE:
+            small("again", "ui/redo", self.start_again)
+            following = self.flow.course.after(run.lesson.id)
+            if following is None:
+                add("list", self.leave, main=True)
+            else:
+                small("list", "ui/menu", self.leave)
+                key = "next-puzzle" if run.lesson.puzzle else "next-lesson"
+                add(key, self.open_next, main=True)
+            return made
+        if run.back_steps() is not None and not run.lesson.puzzle:
+            small("back", "ui/arrow-left", self.step_back)
+        if run.lesson.puzzle:
+            small("again", "ui/redo", self.start_again)
+            if run.phase is Phase.ACT and not run.solved and not run.more_hints:
+                add("solution", self.show_solution)
+        else:
+            small("skip", "ui/to-end", self.skip)
+        if run.more_hints:
+            add("hint", self.hint, key="hint")
+        if run.phase is Phase.MISTAKE:
+            add("take-back", self.take_back, main=True, key="undo")
+        elif run.phase is Phase.TOLD:
+            add("next", self.go_on, main=True)
+        return made
+
+    # --- pointing
+
+    def _keys(self) -> list[Key]:
+        run = self.run
+        if run.phase in (Phase.MISTAKE, Phase.DONE):
+            return []
+        hold, game = self.match.hold, self.match.game
+        if run.phase is Phase.ACT and game.active == run.lesson.seat:
+            waiting = {Hold.END_TURN: "end-turn", Hold.NEWS: "news", Hold.ROLL: "die"}.get(hold)
+            if waiting is not None:
+                return [("part", waiting)]
+        content = self.flow.course.content
+        return [parse_key(words, content) for words in run.step.point]
+
+    def places(self) -> list[FRect]:
+        """Where the coach points to now; nowhere while a window lies over the table."""
+        if len(self.stage.layers) > 1:
+            return []
+        view = self.match.view()
+        hand = view["hands"].get(self.run.lesson.seat)
+        cards = hand if isinstance(hand, list) else []
+        seat = self.run.lesson.seat
+        found = [place_of(self.stage, key, cards, seat) for key in self._keys()]
+        return [place for place in found if place is not None]
+
+    # --- what the learner does
+
+    def answer(self, tone: str, said: list[Run]) -> None:
+        """Say something about what was done."""
+        self.tone, self.said = tone, said
+        self.refresh()
+
+    def refused(self, option: str) -> bool:
+        """Whether the lesson does not allow an option; it is said why."""
+        run, say = self.run, self.stage.env.words
+        if run.phase is Phase.TOLD:
+            self.answer("why", say.runs("learn.read-first"))
+            return True
+        if run.phase is Phase.MISTAKE:
+            self.answer("mistake", say.runs("learn.take-back-first"))
+            return True
+        if run.phase is Phase.DONE:
+            self.answer("why", say.runs("learn.over"))
+            return True
+        if run.allows(option):
+            return False
+        why = run.why_not(option)
+        self.answer("why", text_runs(why) if why else say.runs("learn.not-now"))
+        return True
+
+    def happened(self, events: list[Event]) -> None:
+        """Show what changed, and what the coach has to say about it."""
+        self.tone, self.said = "", []
+        self._acted_at = None
+        super().happened(events)
+        self.flow.keep()
+
+    def go_on(self) -> None:
+        """Next."""
+        self.flow.next()
+        self.flow.advance()
+
+    def hint(self) -> None:
+        """The next hint."""
+        self.run.ask_hint()
+        self.tone, self.said = "", []
+        self.refresh()
+
+    def show_solution(self) -> None:
+        """The solution of a puzzle, in words."""
+        run = self.run
+        run.solved = True
+        self.answer("hint", text_runs(run.step.hints[-1]))
+
+    def take_back(self) -> None:
+        """Take the mistake back."""
+        steps = self.run.take_back_steps()
+        if steps:
+            self.flow.undo(steps)
+
+    def step_back(self) -> None:
+        """The step before."""
+        self.flow.back()
+
+    def start_again(self) -> None:
+        """The lesson from its beginning."""
+        self.flow.start_again()
+        self.flow.advance()
+
+    def skip(self) -> None:
+        """Leave this lesson out and go to the next."""
+        self.flow.skip()
+        self.open_next()
+
+    def open_next(self) -> None:
+        """The lesson or puzzle after this one, or the list."""
+        flow = self.flow
+        following = flow.course.after(flow.lesson.id)
+        if following is None:
+            self.leave()
+            return
+        self._left = True
+        self.app.replace(LessonFlow(flow.course, following, flow.learned).make())
+
+    def leave(self) -> None:
+        """Back to where the lesson was opened from; how far it is, is kept."""
+        self.flow.keep()
+        self._left = True
+        self.app.pop()
+
+    def closed(self) -> None:
+        """Closing the window loses nothing either."""
+        if not self._left:
+            self.flow.keep()
+        super().closed()
+        self.flow.learned.flush()
+
+    def opened(self) -> None:
+        """Have the pointers drawn."""
+        self.stage.overlays.append(Pointers(self.places))
+        super().opened()
+        self.stage.damage_all()
+
+    def poll(self) -> float | None:
+        """A hint comes by itself after a while; for puzzles it is only given when asked for."""
+        again = super().poll()
+        run, now = self.run, self.app.clock()
+        if (note := self.flow.learned.take_note()) is not None:
+            self.app.notice(note)
+        if run.phase is not Phase.ACT or run.lesson.puzzle or run.hints or not run.more_hints:
+            return again
+        if self._acted_at is None:
+            self._acted_at = now
+        left = self._acted_at + run.step.hint_after - now
+        if left <= 0:
+            self.hint()
+            return again
+        return left if again is None else min(left, again)
+
+    def on_action(self, action: str) -> bool:
+        """Undo is the lesson's own."""
+        if action == "undo":
+            self.take_back()
+            return True
+        return super().on_action(action)
+
+    def advised(self) -> None:
+        """In a lesson the coach advises, and nobody else."""
+        return
+
+    def leave_dialog(self) -> Dialog:
+        """What can be done with a lesson from anywhere."""
+        say = self.stage.env.words
+        puzzle = self.run.lesson.puzzle
+        dialog = Dialog(
+            self.run.lesson.title,
+            Label(say("learn.leave-puzzle" if puzzle else "learn.leave-text")),
+            [
+                Button(say("learn.again"), lambda: self._close_and(self.start_again), name="again"),
+                Button(say("learn.leave"), self.leave, name="leave-lesson"),
+                Button(
+                    say("learn.stay"),
+                    lambda: self.stage.close(dialog),
+                    name="stay",
+                    kind="primary",
+                    default=True,
+                ),
+            ],
+            name="leave",
+        )
+        return dialog
+
+    def _close_and(self, act: Callable[[], None]) -> None:
+        while len(self.stage.layers) > 1:
+            self.stage.close()
+        act()
