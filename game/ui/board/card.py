@@ -97,7 +97,7 @@ class CardFace(Pressable):
             rest.setdefault("rank", ONLY_EXPLAINS)
         fill = "sunken" if self.quiet else "card"
         lift = 2 if state == "selected" else 0 if self.quiet else 1
-        rest.setdefault("box", Box(fill, _RADIUS, "line" if self.quiet else None, shadow=lift))
+        rest.setdefault("box", Box(fill, _RADIUS, "line", shadow=lift))
         rest.setdefault("hover_box", Box("hover", _RADIUS, shadow=2))
         super().__init__(action=key, **rest)
         self._build(size)

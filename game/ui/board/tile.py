@@ -97,7 +97,7 @@ class StateTile(Pressable):
         own: Key = ("state", state.id)
         on_click = self.targets.get(own)
         rest.setdefault("name", f"tile/{state.id}")
-        rest.setdefault("box", Box("card", 10, shadow=1))
+        rest.setdefault("box", Box("card", 10, "line", shadow=1))
         rest.setdefault("hover_box", Box("hover", 10, shadow=2))
         if on_click is None:
             rest.setdefault("rank", ONLY_EXPLAINS)
