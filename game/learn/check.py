@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game import Event, Game
+from game import Event
 from game.content import Content
 from game.learn.conditions import holds
 from game.learn.model import Course, Lesson, LessonError
@@ -170,12 +170,3 @@ def _copy(run: LessonRun) -> LessonRun:
     stray = LessonRun(run.lesson, run.game.content)
     stray.adopt(run)
     return stray
-
-
-def solution_game(lesson: Lesson, content: Content | None = None) -> Game:
-    """The game at the end of the reference solution."""
-    run = LessonRun(lesson, content)
-    played = Played(lesson)
-    while run.phase is not Phase.DONE:
-        _play_step(run, played)
-    return run.game

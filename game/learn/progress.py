@@ -13,7 +13,6 @@ from game.files.source import parse_json, read_bytes
 
 __all__ = ["Place", "Progress", "load_progress", "progress_path", "save_progress"]
 
-FORMAT = "campaign-manager-progress"
 _MAX_BYTES = 1_000_000
 _Name = Annotated[str, Meta(max_length=80)]
 

@@ -203,5 +203,3 @@ _WRITERS: dict[str, _Writer] = {
     "change": _change,
     "skip": _skip,
 }
-
-OPTION_VERBS = tuple(_WRITERS)

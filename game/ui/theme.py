@@ -181,7 +181,6 @@ STYLES: Final[dict[str, TextStyle]] = {
 
 SMALLEST_TARGET: Final = 28.0
 # Spacing and corners, so that screens look as if from one hand.
-GAP_SMALL: Final = 6.0
 GAP: Final = 10.0
 GAP_LARGE: Final = 20.0
 PAD: Final = 16.0

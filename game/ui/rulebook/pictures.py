@@ -256,8 +256,6 @@ def _support(env: Env, text: Text, width: float) -> Widget:
 
 
 _FLORIDA = _slot(state="FL", issue="D1", group="seniors", defense="RR.BB", economy="RB.BB")
-_NEVADA = _slot(state="NV", issue="E1", group="latinos", defense="R..", economy="R.B")
-_MEXICO = _slot(state="NM", issue="E1", group="latinos", defense="R.B", economy="B..")
 
 
 def _track(env: Env, text: Text, width: float) -> Widget:

@@ -68,16 +68,6 @@ def look(screen: SandboxScreen) -> None:
         pass
 
 
-def _playing(steps: tuple[str, ...] = ()) -> Callable[[], Workbench]:
-    def make() -> Workbench:
-        bench = table()
-        for step in steps:
-            bench.play(step)
-        return bench
-
-    return make
-
-
 def _branched() -> Workbench:
     bench = table()
     bench.set_chance([{"roll": 3}, {"roll": 1}])
