@@ -315,9 +315,9 @@ class App:
         elif action == "back":
             self.screen.back()
         elif action == "help":
-            from game.ui.screens.keys import keys_dialog
+            from game.ui.screens.screen_help import open_screen_help
 
-            stage.open(keys_dialog(stage))
+            open_screen_help(self)
         elif action == "reference":
             from game.ui.screens.reference import ReferenceScreen
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Widget
 
 _ARROWS = frozenset(("left", "right", "up", "down"))
-_EVERYWHERE = frozenset(("full-screen", "rules"))  # also while a dialog is open
+_EVERYWHERE = frozenset(("full-screen", "help", "rules"))  # also while a dialog is open
 _NO_TEXT = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -52,7 +52,7 @@ class Keyboard:
             self.arrow(action)
             return None
         if action == "activate" or (action == "skip" and focus is not None):
-            if self._activate():
+            if self._activate(enter=action == "activate"):
                 return None
             return action
         if action == "back" and self._back():
@@ -102,13 +102,17 @@ class Keyboard:
                 widget.scroll_to(widget.offset - step * widget.page)
                 return
 
-    def _activate(self) -> bool:
+    def _activate(self, *, enter: bool) -> bool:
         focus = self.stage.focus
+        self.stage.layout()
+        walked = self.stage.top.root.walk()
+        default = next((w for w in walked if getattr(w, "default", False)), None)
         if focus is None or not self.stage.focus_shown:
             # What was only clicked is not where a reader sees the keyboard to be.
-            self.stage.layout()
-            walked = self.stage.top.root.walk()
-            focus = next((w for w in walked if getattr(w, "default", False)), focus)
+            focus = default or focus
+        elif enter and default is not None and focus.rank == ONLY_EXPLAINS and not focus.clickable:
+            # Nothing can be done to what is looked at, so the button that says Enter means it.
+            focus = default if default.clickable else focus
         if focus is None:
             return False
         if focus.clickable:

@@ -24,7 +24,15 @@ def keys_dialog(stage: Stage) -> Widget:
             Label(say("keys.lead"), colour="muted"),
             Table(rows, heads=(say("keys.key"), say("keys.does"))),
         ),
-        [Button(say("keys.close"), lambda: stage.close(dialog), name="close", default=True)],
+        [
+            Button(
+                say("keys.close"),
+                lambda: stage.close(dialog),
+                name="close",
+                default=True,
+                action="help",
+            )
+        ],
         name="keys",
     )
     return dialog

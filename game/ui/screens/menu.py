@@ -193,7 +193,6 @@ class MenuScreen(Screen):
                 lambda: self.stage.open(keys_dialog(self.stage)),
                 name="keys-help",
                 kind="quiet",
-                action="help",
             ),
             Button(
                 say("menu.full-screen"),

@@ -158,7 +158,7 @@ def test_a_key_is_given_to_an_action_and_works() -> None:
     driver.key("f1")
     assert len(driver.stage.layers) == 1
     driver.key("q")
-    assert driver.has("keys/close")
+    assert driver.has("help/close")
 
 
 def test_a_clash_is_shown_and_the_two_may_trade() -> None:

@@ -1,0 +1,55 @@
+"""F1 outside a match: every screen says what it is for, with its keys, at every size."""
+
+import pytest
+
+from game.ui.screens.screen_help import SCREEN_KEYS
+from game.ui.shots import SHOTS
+from tests.ui.driver import Driver
+
+HELPED = {
+    "menu": "menu",
+    "new-game": "newgame",
+    "draft": "draft",
+    "opening": "opening",
+    "cards": "cards",
+    "rules": "rules",
+    "settings": "settings",
+    "games": "games",
+    "replay": "replay",
+    "sandbox": "sandbox",
+    "learn": "learn",
+    "welcome": "welcome",
+    "reference": "reference",
+}
+
+
+def test_every_screen_with_a_help_is_tried() -> None:
+    assert set(HELPED.values()) == set(SCREEN_KEYS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("shot", HELPED)
+def test_f1_explains_a_screen(shot: str, size: tuple[int, int]) -> None:
+    driver = Driver(SHOTS[shot].make(None), size)
+    prepare = SHOTS[shot].prepare
+    if prepare is not None:
+        prepare(driver.app)
+    assert driver.screen.name == HELPED[shot]
+    driver.key("F1")
+    assert driver.widget("help/said").plain
+    for action in SCREEN_KEYS[HELPED[shot]]:
+        assert driver.app.words(f"action.{action}") in driver.texts()
+    assert driver.faults() == []
+    driver.click("help/keys")
+    assert driver.has("keys/close")
+    driver.key("F1")
+    assert len(driver.stage.layers) == 1
+
+
+def test_f1_explains_over_a_window_of_the_screen_too() -> None:
+    driver = Driver(SHOTS["settings"].make(None))
+    driver.click("defaults")
+    driver.key("F1")
+    assert driver.has("help/said")
+    driver.key("F1")
+    assert driver.has("sure/no")
