@@ -41,7 +41,9 @@ def _number(low: int, high: int = 2**63 - 1) -> Callable[[str], int]:
         # Written out, as int() also takes underscores, blanks and digits of other scripts.
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number of that size")
+            raise argparse.ArgumentTypeError(
+                f"{text[:40]!r} is not a whole number from {low} to {high}"
+            )
         if not low <= int(text) <= high:
             raise argparse.ArgumentTypeError(f"{text} is not from {low} to {high}")
         return int(text)
@@ -144,7 +146,12 @@ def _play(args: argparse.Namespace) -> int:
     from game import terminal
 
     return terminal.play(
-        _content(args), options=options, seed=args.seed, resume=resume, plain=args.plain
+        _content(args),
+        options=options,
+        seed=args.seed,
+        resume=resume,
+        plain=args.plain,
+        program=_program(),
     )
 
 
@@ -266,6 +273,10 @@ def _shot(args: argparse.Namespace) -> int:
 
 
 def _program() -> str:
+    """What starts the program: tools/play.py tells how it was started itself."""
+    started = os.environ.get("CAMPAIGN_MANAGER_COMMAND")
+    if started:
+        return started
     name = Path(sys.argv[0]).name
     return "campaign-manager" if name.startswith("campaign-manager") else "python -m game"
 
@@ -283,7 +294,7 @@ def _parser() -> _Parser:
 
     def add(name: str, run: Callable[[argparse.Namespace], int], text: str) -> _Parser:
         command = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
-        command.set_defaults(run=run)
+        command.set_defaults(run=run, refuse=command.error)
         _add_content(command, argparse.SUPPRESS)
         return command
 
@@ -405,7 +416,10 @@ def _run(argv: Sequence[str] | None) -> int:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        args = _parser().parse_args(argv)
+        parser = _parser()
+        args, unknown = parser.parse_known_args(argv)
+        if unknown:  # told by the command they were given to, whose help lists what there is
+            getattr(args, "refuse", parser.error)(f"unrecognized arguments: {' '.join(unknown)}")
         return int(args.run(args))
     except (Unusable, ContentError, OptionError) as error:
         _complain(error)

@@ -7,6 +7,7 @@ the environment remembers what was, so that nothing is done twice.
 import importlib.util
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -42,6 +43,8 @@ def play() -> NoReturn:
     """Run the program with the arguments of this process; its exit code becomes ours."""
     python = _prepare(tests=False)
     # -P: a file in the current folder must not stand in for a module of the program.
+    # What the program calls itself where it says what to type; the folder may be any.
+    os.environ["CAMPAIGN_MANAGER_COMMAND"] = _as_typed()
     _become([str(python), "-P", "-m", "game", *sys.argv[1:]])
 
 
@@ -317,6 +320,13 @@ def _base_python() -> str:
 
 def _version() -> str:
     return f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def _as_typed() -> str:
+    """The command that starts this program again from the current folder."""
+    if os.name == "nt":
+        return subprocess.list2cmdline(["py", sys.argv[0]])
+    return shlex.join(["python3", sys.argv[0]])
 
 
 def _say(text: str) -> None:

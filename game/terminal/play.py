@@ -19,6 +19,7 @@ from game.text import Text
 
 RESUME = "play --text --resume {path}"
 RESUME_PLAIN = "play --text --plain --resume {path}"
+PROGRAM = "python -m game"
 
 
 def play_text(
@@ -32,6 +33,7 @@ def play_text(
     handover: str = "cover",
     undo: str = "fair",
     names: Mapping[str, str] | None = None,
+    program: str = PROGRAM,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
     clock: Callable[[], float] = time.monotonic,
@@ -42,7 +44,8 @@ def play_text(
     saved games. `resume` goes on with a record instead, and saves there. `plain` (or a stream
     that is no terminal, NO_COLOR, TERM=dumb) gives linear lines without colour. `handover` is
     `cover`, `peek` or `open`; `undo` is `fair` or `friendly`; `names` the players' names by
-    candidate. Raises FileError when the record to resume cannot be read.
+    candidate; `program` is what starts the program, for the sentence on how to go on. Raises
+    FileError when the record to resume cannot be read.
     """
     content = load_content() if content is None else content
     stdin = sys.stdin if stdin is None else stdin
@@ -57,7 +60,7 @@ def play_text(
         undo=undo,
         names=names,
         clock=clock,
-        resume_command=RESUME_PLAIN if plain else RESUME,
+        resume_command=f"{_literal(program)} {RESUME_PLAIN if plain else RESUME}",
     )
     if resume is not None:
         commands.open_record(session, Path(resume))
@@ -69,6 +72,11 @@ def play_text(
     return session.run()
 
 
+def _literal(words: str) -> str:
+    """Words that str.format() gives back as they are."""
+    return words.replace("{", "{{").replace("}", "}}")
+
+
 def play(
     content: Content | None = None,
     *,
@@ -76,8 +84,9 @@ def play(
     seed: int | None = None,
     resume: Path | None = None,
     plain: bool = False,
+    program: str = PROGRAM,
 ) -> int:
     """Play as the command line asks; without a seed one is chosen."""
     if seed is None:
         seed = secrets.randbelow(10**9)
-    return play_text(options, seed, content=content, resume=resume, plain=plain)
+    return play_text(options, seed, content=content, resume=resume, plain=plain, program=program)

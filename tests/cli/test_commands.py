@@ -56,7 +56,7 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--turn-limit", "0"], "0 is not from 1"),
         (["play", "--seed", "x\ny"], "'x\\ny' is not a whole number"),
         (["play", "--seed", "-1"], "-1 is not from 0"),
-        (["play", "--seed", "9" * 5000], "is not a whole number of that size"),
+        (["play", "--seed", "9" * 5000], "is not a whole number from 0 to 9223372036854775807"),
         (["play", "--seed", "\u0663"], "is not a whole number"),
         (["play", "--text", "--resume", "--seed", "3"], "leave out either --resume or"),
         (["play", "--text", "--resume"], "no saved game"),
@@ -87,6 +87,22 @@ def test_without_a_display_the_window_names_the_terminal(
     sentence = refused(argv, capsys)
     assert "no display" in sentence
     assert "play --text" in sentence
+
+
+def test_sentences_name_the_program_as_it_was_started(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CAMPAIGN_MANAGER_COMMAND", raising=False)
+    assert refused(["cards", "--fly"], capsys).endswith(
+        "'python -m game cards --help' shows what can be given"
+    )
+    monkeypatch.setenv("CAMPAIGN_MANAGER_COMMAND", "python3 ../tools/play.py")
+    assert refused(["cards", "--fly"], capsys).endswith(
+        "'python3 ../tools/play.py cards --help' shows what can be given"
+    )
+    assert refused(["--fly"], capsys).endswith(
+        "'python3 ../tools/play.py --help' shows what can be given"
+    )
 
 
 def test_every_option_has_a_flag_with_its_values(capsys: pytest.CaptureFixture[str]) -> None:

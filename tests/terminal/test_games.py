@@ -191,7 +191,7 @@ def test_play_text_saves_and_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert code == 0
     (path,) = (tmp_path / "saves").iterdir()
     assert "A new game begins, with the seed 5." in text
-    command = f"play --text --resume {path}"
+    command = f"python -m game play --text --resume {path}"
     assert text.endswith(
         f"The game is saved in {path}. To go on, start the program with: {command}\n"
     )
