@@ -82,6 +82,8 @@ def why(session: Session, rest: str) -> None:
         options = [*decision.options, *(o for o in closed if o not in decision.options)]
         choices = [choice(session.text, o, session.text.option(view, o, prompt)) for o in options]
         closed = [found.option for found in find(choices, rest)]
+        if rest.isascii() and rest.isdigit() and len(rest) < 6:  # as choices are numbered
+            closed = list(decision.options[int(rest) - 1 : int(rest)]) if int(rest) else []
         if not closed:
             session.say("terminal.why-unknown", input=rest)
     told = False

@@ -128,6 +128,9 @@ def test_why_tells_what_cannot_be_chosen_and_the_rule() -> None:
     assert reply("why not seven houses") == [
         "- Seven Houses costs two other cards from your hand, and you have 1 (rule 5.7)."
     ]
+    assert reply("why 0") == ["“0” names nothing that could be chosen here."]
+    assert reply("why 9") == ["“9” names nothing that could be chosen here."]
+    assert reply("why 1") == reply("why rally")
     assert reply("why no drama") == ["- No Drama is not in your hand (rule 4.1)."]
     assert reply("why rally") == [
         "- That can be chosen now: Play Yes We Can Rally: In one state, gain one Economy support. "
