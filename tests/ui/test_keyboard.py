@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.ui.env import Env
 from game.ui.input import BindingError, Bindings
-from game.ui.widgets import ScrollArea
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Column, ScrollArea, Widget
+from game.ui.widgets.base import ONLY_EXPLAINS
 from tests.ui.demo import Demo
 from tests.ui.driver import Driver
 
@@ -63,6 +66,51 @@ def test_arrows_move_in_two_dimensions(demo: Driver, start: str, key: str, goal:
 def test_enter_and_space_act_on_the_focus(demo: Driver) -> None:
     demo.key("Tab", "Tab", "Enter", "Space")
     assert log(demo) == ["card 2", "card 2"]
+
+
+class Explained(Screen):
+    """A thing that only explains, beside the button that Enter means."""
+
+    name = "explained"
+
+    def __init__(self, enabled: bool) -> None:
+        super().__init__()
+        self.enabled = enabled
+        self.log: list[str] = []
+
+    def build(self, env: Env) -> Widget:
+        return Column(
+            Widget(name="fact", width=40, height=40, tip="A circle.", rank=ONLY_EXPLAINS),
+            Widget(name="shut", width=40, height=40, tip="Not this one now."),
+            Button(
+                "End turn",
+                lambda: self.log.append("ended"),
+                name="end",
+                default=True,
+                enabled=self.enabled,
+                tip="Not yet.",
+            ),
+        )
+
+
+@pytest.mark.parametrize(
+    ("at", "enabled", "key", "done"),
+    [
+        ("fact", True, "Enter", ["ended"]),
+        ("fact", True, "Space", []),
+        ("fact", False, "Enter", []),
+        ("shut", True, "Enter", []),
+    ],
+)
+def test_enter_passes_by_what_only_explains(
+    at: str, enabled: bool, key: str, done: list[str]
+) -> None:
+    screen = Explained(enabled)
+    driver = Driver(screen)
+    driver.stage.set_focus(driver.widget(at), shown=True)
+    driver.key(key)
+    assert screen.log == done
+    assert driver.focus == at
 
 
 def test_a_button_is_pressed_by_its_own_key(demo: Driver) -> None:
