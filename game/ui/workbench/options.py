@@ -32,17 +32,19 @@ if TYPE_CHECKING:
 
 __all__ = ["option_runs", "options_list"]
 
-_CARD = ("play:", "discard:", "keep:")
+_SHORT = ("play:", "discard:", "keep:", "state:", "enter:", "open:", "score:")
 _TOLD = 14  # sentences in a tip
 
 
 def option_runs(screen: SandboxScreen, game: Any, option: str) -> list[Run]:
-    """An option in a few words: a card by its title, everything else as its sentence."""
+    """An option in a few words: a card or state by its name, else as its sentence."""
     verb, _, name = option.partition(":")
     try:
         if verb in ("play", "discard", "keep"):
             key = f"sandbox.{verb}"
             return screen.app.words.runs(key, card=screen.text.card_run(name))
+        if verb in ("state", "enter", "open", "score"):
+            return screen.app.words.runs(f"sandbox.to-{verb}", state=screen.text.state_run(name))
         return screen.text.option_runs(game, option)
     except LookupError:
         return [Run(option)]  # somebody wrote it, or it belongs to another question
@@ -112,7 +114,7 @@ def _row(screen: SandboxScreen, env: Env, number: int, option: str) -> Widget:
     if known is not None:
         chips = [Label(words, "small", "muted", wrap=False) for words in effects(screen, known)]
     runs = option_runs(screen, screen.game, option)
-    if option.startswith(_CARD):
+    if option.startswith(_SHORT):
         parts.append(Label(runs, "body-strong", wrap=False))
         parts.append(Row(*chips, gap=14, wrap=True, justify="end", grow=1))
     else:
@@ -230,11 +232,12 @@ def _tip(screen: SandboxScreen, env: Env, known: Outlook) -> Widget:
     say = env.words
     count = len(known.lines)
     lines: list[Widget] = [
+        Label(screen.text.option_runs(screen.game, known.option)),
         Label(
             say("sandbox.lines" if known.complete else "sandbox.lines-more", count=count),
             "small-strong",
             "muted",
-        )
+        ),
     ]
     lines += _sentences(screen, known.always, known.sometimes, say("sandbox.may"))
     return Column(*lines, gap=3)
