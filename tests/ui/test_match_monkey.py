@@ -16,6 +16,7 @@ from game import Game
 from game.content import CANDIDATES
 from game.ui.app import App
 from game.ui.match import Hold, Match
+from game.ui.match.autosave import find_unfinished
 from game.ui.screen import Screen
 from game.ui.screens import OPENERS
 from game.ui.screens.flow import MatchFlow, MatchScreen
@@ -158,12 +159,14 @@ class Table:
         flow = screen.flow
         before = (match.game.position(), match.game.decision, match.game.agenda())
         assert flow.autosave.problem is None
-        self.driver.click("resume")
-        again = self.match
+        # Read from the disk, before a bot goes on with it.
+        again = find_unfinished().match
         assert again is not None, f"nothing to resume after {screen.name}"
         assert again.setup == match.setup
         assert (again.game.position(), again.game.decision, again.game.agenda()) == before
         assert again.draft_seconds == {c: round(s, 1) for c, s in match.draft_seconds.items()}
+        self.driver.click("resume")
+        assert self.match is not None
         self.resumed += 1
 
     # --- what must hold after everything
@@ -213,7 +216,7 @@ def _room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_monkey_breaks_no_match(size: tuple[int, int]) -> None:
     table = Table(size, SIZES[size])
-    table.play(300)
+    table.play(200)
     assert {"newgame", "board"} <= table.visited
     assert table.resumed
 

@@ -164,7 +164,7 @@ class Look:
             driver.app.step()
             self.seen.append(("hover", driver.tip, _print(driver)))
 
-    def walk(self, steps: int = 60) -> None:
+    def walk(self, steps: int = 40) -> None:
         """The keyboard all round."""
         for _ in range(steps):
             self.driver.key("Tab")

@@ -78,7 +78,7 @@ def test_a_whole_game_against_a_bot(bot: str, person: str, monkeypatch: pytest.M
     use_inline_bots(monkeypatch)
     seats = {c: Seat(c, None if c == person else bot) for c in ("obama", "mccain")}
     decks = "draft" if bot == "random" else "starter"
-    options = Options(decks=decks, first_player="coin", opening_news="yes", turn_limit=14)
+    options = Options(decks=decks, first_player="coin", opening_news="yes", turn_limit=8)
     driver = start(MatchSetup(options, 7, seats))
     robot = Against(driver, "mouse", 7)
     robot.play()

@@ -167,10 +167,10 @@ def twins(match: Match, eyes: Collection[str], count: int, tries: int = 40) -> I
     """
     own = Match.resume(match.record())
     waits = _waits(own)
-    yield own
     told = public_events(own, eyes)
     views = [own.game.view(c) for c in eyes]
     hidden = [_hidden(own)]
+    yield own  # whoever looks at it may play on with it
     for seed in range(tries):
         if len(hidden) > count:
             return
