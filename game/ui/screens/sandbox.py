@@ -10,29 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import Game, IllegalOption, PositionError
+from game import IllegalOption, PositionError
 from game.files import SCENARIO_SUFFIX, FileError, data_folder, write_scenario
-from game.sandbox import (
-    Change,
-    Node,
-    Outlook,
-    SandboxError,
-    Words,
-    Workbench,
-    difference,
-    outlook,
-)
-from game.text import Text
-from game.ui.background import Jobs
+from game.sandbox import Node, SandboxError, Workbench
 from game.ui.board.card import card_tip
 from game.ui.board.tell import explained
 from game.ui.env import Env
-from game.ui.match.targets import targets_of
-from game.ui.screen import Screen
-from game.ui.widgets import Parts, Widget
+from game.ui.widgets import Widget
 from game.ui.widgets.base import TipContent
-from game.ui.workbench import dialogs, entering
-from game.ui.workbench.finding import Search
+from game.ui.workbench import dialogs, entering, files
+from game.ui.workbench.looking import SLICE, Looking
 from game.ui.workbench.page import page
 
 if TYPE_CHECKING:
@@ -40,16 +27,10 @@ if TYPE_CHECKING:
 
 __all__ = ["SandboxScreen", "open_in_sandbox", "scenarios_folder"]
 
-MODES = ("play", "edit", "find")
-LINES = 60
-"""How many lines of play are looked at for what stands beside an option."""
 LEFT = "left-off"
 """The file that keeps the line of play that was left without saving it."""
-_SLICE = 0.02  # seconds of work between two looks at the window
 _AGAIN = 0.001
 _DRAW = 0.25  # seconds between two drawings of what was found meanwhile
-
-Key = tuple[str | int, ...]
 
 
 def scenarios_folder() -> Path:
@@ -57,62 +38,10 @@ def scenarios_folder() -> Path:
     return data_folder() / "scenarios"
 
 
-class SandboxScreen(Screen):
+class SandboxScreen(Looking):
     """A workbench for card interactions. `bench` is its model; None begins with an empty table."""
 
     name = "sandbox"
-
-    def __init__(self, bench: Workbench | None = None, *, path: Path | None = None) -> None:
-        super().__init__()
-        self._bench = bench
-        self._words: Words | None = None
-        self.path = path
-        """The scenario file that is worked on; None while there is none."""
-        self.saved: Node | None = None
-        self.mode = "play" if bench is not None else "edit"
-        self.picked = ""
-        """The card looked at: what it can reach lights up, and it can be moved."""
-        self.base: Node | None = None
-        """The moment that the table is compared with; None: the one before."""
-        self.before = False
-        """Whether the table shows that moment instead of the present one."""
-        self.stepwise = False
-        """Whether an option is answered alone, the rest to be gone through step by step."""
-        self.refused = False
-        """Whether the options are listed that are not offered."""
-        self.asked = ""
-        """An option that somebody asks about."""
-        self.pair: list[str] = []
-        """The options to be compared with each other."""
-        self.query = ""
-        self.search = Search()
-        self._drawn_at = 0.0
-        self._failed: Node | None = None
-        if bench is not None and bench.failure is not None:
-            self._failed = bench.node
-        self.seen: dict[int, dict[str, Outlook]] = {}
-        self.parts = Parts()
-        self.jobs = Jobs()
-
-    # --- what it is made of
-
-    @property
-    def bench(self) -> Workbench:
-        """The model."""
-        assert self._bench is not None, "the screen is mounted"
-        return self._bench
-
-    @property
-    def words(self) -> Words:
-        """The sentences of the model, in the language of the window."""
-        if self._words is None or self._words.text.content is not self.bench.content:
-            self._words = Words(self.bench.content, self.app.words.language)
-        return self._words
-
-    @property
-    def text(self) -> Text:
-        """The sentences of the game."""
-        return self.words.text
 
     def mount(self, app: App, env: Env) -> None:
         """Lay out an empty table if none was brought."""
@@ -159,78 +88,6 @@ class SandboxScreen(Screen):
             return self.bench.record()
         except SandboxError:
             return None
-
-    # --- what is shown
-
-    @property
-    def game(self) -> Game:
-        """The game at the moment shown."""
-        return self.bench.game
-
-    @property
-    def settled(self) -> bool:
-        """Whether the table can be as it is."""
-        return self.bench.draft is None
-
-    @property
-    def editing(self) -> bool:
-        """Whether the table can be edited just now."""
-        return self.mode == "edit" and (not self.settled or self.bench.node.at_turn)
-
-    @property
-    def compared(self) -> Node | None:
-        """The moment that the table is compared with."""
-        node = self.bench.node
-        base = self.base
-        if base is not None and base is not node and self.bench.tree.nodes.get(base.id) is base:
-            return base
-        return node.parent
-
-    def position(self) -> dict[str, Any]:
-        """The table to be drawn: as it is, or as it was."""
-        if self.before and self.compared is not None:
-            return self.compared.game.position()
-        return self.bench.position()
-
-    def changes(self) -> tuple[Change, ...]:
-        """How the table differs from the one it is compared with."""
-        base = self.compared
-        if base is None:
-            return ()
-        return difference(base.game.position(), self.bench.position())
-
-    @property
-    def failed_at(self) -> Node | None:
-        """The moment at which the scenario opened last does not hold."""
-        return self._failed if self.bench.failure is not None else None
-
-    def shows(self) -> str:
-        """All that the parts beside the options depend on, to be compared."""
-        bench = self.bench
-        checks = [node.checks for node in bench.node.path() if node.checks]
-        return repr(
-            (
-                *(bench.node.id, bench.node.name, bench.node.expect, checks, bench.chance),
-                *(self.mode, self.picked, self.before, self.base and self.base.id),
-                *(bench.breakpoints, bench.draft, bench.problem, id(bench.failure)),
-            )
-        )
-
-    def outlooks(self) -> dict[str, Outlook]:
-        """What is known so far of what the options lead to."""
-        return self.seen.setdefault(self.bench.node.id, {})
-
-    def aims(self) -> dict[Key, tuple[str, ...]]:
-        """What can be aimed at on the table, and the options that this answers."""
-        decision = self.game.decision
-        if decision is None or not self.settled or self.before:
-            return {}
-        if decision.kind == "turn":
-            option = f"play:{self.picked}"
-            if option not in decision.options:
-                return {}
-            return {key: t.options for key, t in targets_of(self.game, option).items()}
-        return {key: t.options for key, t in targets_of(self.game).items()}
 
     # --- doing
 
@@ -395,9 +252,9 @@ class SandboxScreen(Screen):
             "find": lambda: self.set_mode("play" if self.mode == "find" else "find"),
             "branch": lambda: dialogs.branches(self),
             "rename": lambda: dialogs.rename(self),
-            "new": lambda: dialogs.begin(self),
-            "open": lambda: dialogs.open_file(self),
-            "save": lambda: dialogs.save(self),
+            "new": lambda: files.begin(self),
+            "open": lambda: files.open_file(self),
+            "save": lambda: files.save(self),
             "paste": self.paste,
             "copy": self.copy,
             "expect": lambda: dialogs.expect(self),
@@ -412,7 +269,7 @@ class SandboxScreen(Screen):
         if self.picked and self.mode == "play":
             self.show(picked="")
         elif self.unsaved:
-            entering.leaving(self, super().back, lambda: dialogs.save(self))
+            entering.leaving(self, super().back, lambda: files.save(self))
         else:
             super().back()
 
@@ -420,7 +277,7 @@ class SandboxScreen(Screen):
         """Look at what options lead to, search on, and look after what is written."""
         waits = [self.jobs.poll()]
         if self.search.running:
-            self.search.work(_SLICE)
+            self.search.work(SLICE)
             self.refresh()
             waits.append(_AGAIN)
         elif self.mode == "play" and self.settled:
@@ -436,21 +293,6 @@ class SandboxScreen(Screen):
             self._drawn_at = perf_counter()
             self.refresh()
         return _AGAIN if left else None
-
-    def _left(self) -> list[str]:
-        """The options not yet looked at."""
-        decision = self.game.decision
-        known = self.outlooks()
-        return [o for o in decision.options if o not in known] if decision is not None else []
-
-    def _look_on(self) -> list[str]:
-        """Look at options for about a frame; those that are left."""
-        left, known = self._left(), self.outlooks()
-        until = perf_counter() + _SLICE
-        while left and perf_counter() < until:
-            option = left.pop(0)
-            known[option] = outlook(self.game, option, LINES)
-        return left
 
     def link_tip(self, link: str) -> TipContent:
         """Explain cards and rules that a text names."""

@@ -25,7 +25,7 @@ from game.ui.widgets import (
     Tabs,
     Widget,
 )
-from game.ui.workbench import dialogs, setup, side
+from game.ui.workbench import dialogs, files, setup, side
 from game.ui.workbench.cardtable import card_table
 from game.ui.workbench.finding import find_page
 from game.ui.workbench.hands import hands_strip
@@ -109,28 +109,28 @@ def _head(screen: SandboxScreen, env: Env) -> Widget:
     for button, mode in zip(modes, ("play", "edit", "find"), strict=True):
         if mode == screen.mode:
             button.box = Box("desk_track", 7, "gold", 2)
-    files: list[Widget] = [
+    tools: list[Widget] = [
         Button(
             say("sandbox.begin-short"),
-            lambda: dialogs.begin(screen),
+            lambda: files.begin(screen),
             kind="desk",
             name="new",
             tip=say("sandbox.begin-tip"),
         ),
         Button(
             say("sandbox.save-short-name"),
-            lambda: dialogs.save(screen),
+            lambda: files.save(screen),
             kind="desk",
             name="save",
             tip=say("sandbox.save-tip"),
         ),
     ]
     if env.roomy:
-        files.append(
+        tools.append(
             Button(say("sandbox.close"), screen.back, kind="desk", name="leave", action="back")
         )
     else:
-        files.append(
+        tools.append(
             Button(
                 "",
                 screen.back,
@@ -148,7 +148,7 @@ def _head(screen: SandboxScreen, env: Env) -> Widget:
             where if roomy else "", "small", "desk_muted", grow=1, anywhere=True, text_align="right"
         )
     )
-    return Row(*parts, *modes, *files, gap=8, pad=(16, 7), min_height=52, box=Box("desk", 0))
+    return Row(*parts, *modes, *tools, gap=8, pad=(16, 7), min_height=52, box=Box("desk", 0))
 
 
 def _score(screen: SandboxScreen, env: Env) -> Widget:

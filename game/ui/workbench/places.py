@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Column, Dialog, Grid, Label, Row, Widget
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["card_moves", "state_for_slot", "state_moves", "where_card"]
+__all__ = ["cancel_button", "card_moves", "state_for_slot", "state_moves", "where_card"]
 
 PILES = ("hands", "decks", "discards", "pending")
 
@@ -77,7 +77,7 @@ def state_for_slot(screen: SandboxScreen, slot: int) -> None:
             ),
             Button(say("sandbox.take-out"), partial(put, state, "unused"), name="empty"),
         ]
-    buttons.append(_cancel(screen))
+    buttons.append(cancel_button(screen))
     screen.stage.open(
         Dialog(say("sandbox.which-state", slot=slot + 1), body, buttons, width=860, name="states")
     )
@@ -118,10 +118,11 @@ def state_moves(screen: SandboxScreen, state: str) -> None:
         gap=12,
     )
     head = say("sandbox.where-state", state=text.state(state))
-    screen.stage.open(Dialog(head, body, [_cancel(screen)], width=620, name="places"))
+    screen.stage.open(Dialog(head, body, [cancel_button(screen)], width=620, name="places"))
 
 
-def _cancel(screen: SandboxScreen) -> Button:
+def cancel_button(screen: SandboxScreen) -> Button:
+    """Closes the window on top and does nothing."""
     close: Callable[[], None] = screen.stage.close
     return Button(screen.app.words("sandbox.cancel"), close, name="cancel")
 

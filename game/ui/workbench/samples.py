@@ -19,7 +19,7 @@ from game.sandbox import (
 )
 from game.ui.screen import Screen
 from game.ui.screens.sandbox import SandboxScreen
-from game.ui.workbench import chance, dialogs, options, places, setup
+from game.ui.workbench import chance, dialogs, files, options, places, setup
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -157,9 +157,9 @@ _STATES: dict[str, tuple[Callable[[], Workbench], Act]] = {
     "sandbox-compared": (_branched, _compared),
     "sandbox-find": (table, lambda s: s.set_mode("find")),
     "sandbox-found": (table, _found),
-    "sandbox-begin": (table, dialogs.begin),
-    "sandbox-open": (table, dialogs.open_file),
-    "sandbox-save": (_branched, dialogs.save),
+    "sandbox-begin": (table, files.begin),
+    "sandbox-open": (table, files.open_file),
+    "sandbox-save": (_branched, files.save),
     "sandbox-states": (table, lambda s: places.state_for_slot(s, 0)),
     "sandbox-chance": (_branched, chance.chance_dialog),
     "sandbox-breaks": (table, _breaks),

@@ -1,0 +1,220 @@
+"""Windows over the sandbox: where to begin, what to open, and how a scenario is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote, urlsplit
+
+from game.files import SCENARIO_SUFFIX, write_scenario
+from game.ui.widgets import Button, Column, Dialog, Field, Grid, Label, Row, Toggle, Widget
+from game.ui.workbench.places import cancel_button
+
+if TYPE_CHECKING:
+    from game.ui.screens.sandbox import SandboxScreen
+
+__all__ = ["begin", "open_file", "save"]
+
+_FILES = 8
+
+
+# --- where to begin
+
+
+def begin(screen: SandboxScreen) -> None:
+    """Begin anew: from nothing, at random, from a file or the clipboard."""
+    say, bench = screen.app.words, screen.bench
+    seed = Field(str(screen.game.seed + 1), name="seed", limit=12, width=150)
+
+    def do(act: Callable[[int], Any], mode: str) -> Callable[[], None]:
+        def start() -> None:
+            typed = seed.value.strip()
+            if not typed.isdecimal():
+                told.set(say("sandbox.seed-wrong"), "bad")
+                return
+            screen.stage.close()
+            screen.path, screen.base, screen.picked, screen.mode = None, None, "", mode
+            screen.act(lambda: act(int(typed)))
+
+        return start
+
+    def other(act: Callable[[], None]) -> Callable[[], None]:
+        def start() -> None:
+            screen.stage.close()
+            act()
+
+        return start
+
+    told = Label(say("sandbox.begin-lead"), "body", "muted", name="told")
+    entries: list[tuple[str, Callable[[], None]]] = [
+        ("nothing", do(lambda n: bench.new_table(seed=n), "edit")),
+        ("random", do(lambda n: bench.random_table(n), "play")),
+        ("odd", do(lambda n: bench.random_table(n, weird=True), "play")),
+        ("here", other(lambda: screen.act(bench.restart_here))),
+        ("file", other(lambda: open_file(screen))),
+        ("clipboard", other(screen.paste)),
+    ]
+    made: list[Widget] = [
+        Button(
+            say(f"sandbox.begin-{name}"),
+            act,
+            name=name,
+            tip=say(f"sandbox.begin-{name}-tip"),
+            default=name == "nothing",
+        )
+        for name, act in entries
+    ]
+    body = Column(
+        told,
+        Grid(*made, columns=2, gap=8, row_gap=8),
+        Row(Label(say("sandbox.begin-seed"), grow=1), seed, gap=10),
+        gap=12,
+    )
+    screen.stage.open(
+        Dialog(say("sandbox.begin"), body, [cancel_button(screen)], width=560, name="begin")
+    )
+
+
+# --- files
+
+
+def _path_of(typed: str) -> Path:
+    """The path that somebody typed, also in quotes or as `file://…`."""
+    typed = typed.strip().strip("\"'").strip()
+    if typed.startswith("file:"):
+        typed = unquote(urlsplit(typed).path)
+    return Path(typed).expanduser()
+
+
+def open_file(screen: SandboxScreen) -> None:
+    """Ask for a scenario, record or position to open; those kept here are listed."""
+    from game.ui.screens.sandbox import scenarios_folder
+
+    say = screen.app.words
+    told = Label(say("sandbox.open-lead"), "body", "muted", anywhere=True, name="told")
+
+    def do(typed: str) -> None:
+        if not typed.strip():
+            told.set(say("sandbox.open-empty"), "bad")
+            return
+        problem = screen.open_path(_path_of(typed))
+        if problem is None:
+            screen.stage.close()
+        else:
+            told.set(problem, "bad")
+
+    field = Field(name="field", limit=400, on_submit=do)
+    kept = _kept(scenarios_folder())
+    made: list[Widget] = [
+        Button(
+            path.name.removesuffix(SCENARIO_SUFFIX),
+            partial(do, str(path)),
+            name=f"file/{number}",
+            style="body-medium",
+        )
+        for number, path in enumerate(kept)
+    ]
+    body = Column(told, field, *made, gap=8)
+    screen.stage.open(
+        Dialog(
+            say("sandbox.open"),
+            body,
+            [
+                cancel_button(screen),
+                Button(say("sandbox.open-do"), lambda: do(field.value), kind="primary", name="do"),
+            ],
+            width=680,
+            name="ask",
+        )
+    )
+
+
+def _kept(folder: Path) -> list[Path]:
+    """The scenarios of a folder, those written last first."""
+    try:
+        found = [path for path in folder.iterdir() if path.name.endswith(SCENARIO_SUFFIX)]
+        found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return []
+    return found[:_FILES]
+
+
+def save(screen: SandboxScreen) -> None:
+    """Ask for title and path, and write the line of play as a scenario; or copy it as text."""
+    from game.ui.screens.sandbox import scenarios_folder
+
+    say, bench = screen.app.words, screen.bench
+    proposed = screen.path
+    if proposed is None:
+        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        proposed = scenarios_folder() / f"{stamp}{SCENARIO_SUFFIX}"
+    told = Label(say("sandbox.save-lead"), "body", "muted", anywhere=True, name="told")
+    title = Field(bench.title, hint=say("sandbox.save-title-hint"), name="title", limit=200)
+    path_field = Field(str(proposed), name="path", limit=400)
+    short = Toggle(say("sandbox.save-short"), False, name="short")
+
+    def do() -> None:
+        path = _path_of(path_field.value)
+        if not path_field.value.strip():
+            told.set(say("sandbox.save-empty"), "bad")
+            return
+        if not path.name.endswith(".json"):
+            path = path.with_name(path.name + SCENARIO_SUFFIX)
+        try:
+            start = bench.last_turn() if short.on else None
+            scenario = bench.scenario(title.value.strip(), start=start)
+        except ValueError as error:
+            told.set(screen.why(error), "bad")
+            return
+        node = bench.node
+        bench.title = title.value.strip()
+
+        def done(problem: str | None) -> None:
+            if problem is not None:
+                told.set(problem, "bad")
+                return
+            screen.path, screen.saved = path, node
+            screen.stage.close()
+            screen.refresh()
+            screen.app.notice(say("sandbox.saved", path=str(path)))
+
+        screen.jobs.start(lambda: write_scenario(path, scenario), done)
+        screen.app.wake()
+
+    def copy(what: str) -> None:
+        bench.title = title.value.strip()
+        screen.stage.close()
+        screen.copy(what)
+
+    copies: list[Widget] = [
+        Button(
+            say(f"sandbox.copy-{what}"),
+            partial(copy, what),
+            name=f"copy/{what}",
+            style="body-medium",
+        )
+        for what in ("scenario", "record", "position")
+    ]
+    body = Column(
+        told,
+        Label(say("sandbox.save-title"), "body-strong"),
+        title,
+        Label(say("sandbox.save-path"), "body-strong"),
+        path_field,
+        short,
+        Label(say("sandbox.copy-lead"), "body-strong"),
+        Row(*copies, gap=8, wrap=True),
+        gap=6,
+    )
+    screen.stage.open(
+        Dialog(
+            say("sandbox.save"),
+            body,
+            [cancel_button(screen), Button(say("sandbox.save-do"), do, kind="primary", name="do")],
+            width=700,
+            name="save",
+        )
+    )
