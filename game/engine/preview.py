@@ -49,6 +49,10 @@ def stops_before(g: State) -> str | None:
     if verb == "effect":
         _, who, source, index, *_ = record
         part = g.tables.parts[source][index]
+        if part.verb == "discard":
+            # All that are left go unasked, which tells what a hand held.
+            held = len(g.hands[resolver(g, who, part)])
+            return "hidden" if 0 < held <= part.number else None
         if part.verb in ("draw", "draw-to"):
             drawer = resolver(g, who, part)
             if part.verb == "draw-to" and len(g.hands[drawer]) >= part.number:

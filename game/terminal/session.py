@@ -61,6 +61,8 @@ class Session:
         self.journal = Journal()
         self.journal.add(game, Events(game.events, game.tables))
         self.seat: str | None = None
+        # The decisions made when somebody last uncovered what only they may see.
+        self.opened = 0
         """Who looks at the screen: a candidate, TABLE for both, None for nobody yet."""
         self.fresh = True
         """Whether the table is to be shown before the next question."""
@@ -198,6 +200,7 @@ class Session:
                 return False
             self.journal.mark_read(player)
             self.seat, self.fresh = player, False
+            self.opened = self.game.decisions_made
             return True
         self.seat = None
         self.say("terminal.cover.turn", player=self.player(player))
@@ -205,6 +208,7 @@ class Session:
             return False
         self.screen.clear()
         self.seat, self.fresh = player, True
+        self.opened = self.game.decisions_made
         return True
 
     def _pause(self, key: str, **params: Any) -> bool:
@@ -226,8 +230,10 @@ class Session:
                 self.say("terminal.cover.only-enter")
 
     def undo_limit(self) -> int:
-        """How many decisions may be taken back."""
-        return self.game.decisions_made if self.friendly else self.game.undo_limit()
+        """How many decisions may be taken back: fair ones only since the cover was opened."""
+        made = self.game.decisions_made
+        fair = max(0, min(self.game.undo_limit(), made - self.opened))
+        return made if self.friendly else fair
 
     def _question(self, player: str, *, table_shown: bool) -> None:
         """Ask the waiting decision once; a command is answered and the question asked again."""

@@ -25,7 +25,7 @@ from game.sandbox import (
 )
 from game.sandbox.editing import delta, whole
 from game.text import plain
-from tests.sandbox.helpers import CONTENT
+from tests.sandbox.playing import CONTENT
 
 WORDS = Words(CONTENT)
 FULL = Options(decks="full")

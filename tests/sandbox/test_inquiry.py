@@ -39,7 +39,7 @@ from game.sandbox import (
 )
 from game.sandbox.inquiry import end_kinds
 from game.text.locale import read_messages
-from tests.sandbox.helpers import CONTENT, options_of, play_some, said
+from tests.sandbox.playing import CONTENT, options_of, play_some, said
 
 
 def _bench(*cards: str) -> Workbench:

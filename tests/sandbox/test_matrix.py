@@ -24,7 +24,7 @@ from game.sandbox.matrix import Matrix, MatrixRun, kept_file, to_csv
 from game.sandbox.matrix_cells import Cell, Task, Worker, start_game, tasks
 from game.sandbox.matrix_open import cell_bench, cell_game, cell_scenario
 from game.sandbox.matrix_tables import TABLES, effects_of, media_supports, position_for
-from tests.sandbox.helpers import CONTENT, options_of
+from tests.sandbox.playing import CONTENT, options_of
 
 EFFECTS = effects_of(CONTENT)
 MEDIA = media_supports(CONTENT)

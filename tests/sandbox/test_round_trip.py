@@ -9,7 +9,7 @@ import pytest
 from game import Game, Options
 from game.files import read_scenario, run_scenario, start_scenario
 from game.sandbox import Workbench, random_position, weird_position
-from tests.sandbox.helpers import CONTENT, finish, options_of, play_some
+from tests.sandbox.playing import CONTENT, finish, options_of, play_some
 
 
 def _through(position: dict[str, object], options: Options, seed: int, file: Path) -> None:

@@ -19,7 +19,7 @@ from game.sandbox import (
     set_circle,
     set_issue,
 )
-from tests.sandbox.helpers import CONTENT, finish, play_some
+from tests.sandbox.playing import CONTENT, finish, play_some
 from tests.sandbox.rulings import RULINGS
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

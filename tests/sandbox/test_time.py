@@ -16,7 +16,7 @@ from game.sandbox import (
     move_state,
     set_value,
 )
-from tests.sandbox.helpers import CONTENT, play_some, said
+from tests.sandbox.playing import CONTENT, play_some, said
 
 
 def _bench(*cards: str, states: str = "FL OH") -> Workbench:

@@ -314,7 +314,8 @@ class Match:
         """With `fastest`: who needed less time for the draft begins (3.2); Obama if equal."""
         decision = self.game.decision
         if decision is not None and decision.kind == "first-player":
-            obama, mccain = (self.draft_seconds[c] for c in CANDIDATES)
+            # In tenths, as they are shown and kept.
+            obama, mccain = (round(self.draft_seconds[c], 1) for c in CANDIDATES)
             self.choose("first:obama" if obama <= mccain else "first:mccain")
 
     # --- Going back ------------------------------------------------------------------------------

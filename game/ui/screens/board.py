@@ -21,6 +21,7 @@ from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
 from game.ui.board.picker import state_picker
 from game.ui.board.piles import Piles, pile_dialog
+from game.ui.board.tablecoach import TableCoach, coach_setting
 from game.ui.board.tell import explained
 from game.ui.board.wording import Wording
 from game.ui.env import Env
@@ -58,6 +59,7 @@ class BoardScreen(MatchScreen):
         # The news card turned up last, with the state it affects, while it is worth showing.
         self.news: tuple[str, str | None] | None = None
         self.panel: Widget | None = None
+        self.table_coach: TableCoach | None = TableCoach(self)
         self._auto_end = AutoEnd()
         self._targets: dict[Key, Target] | None = None
         self._places: dict[str, FRect] = {}
@@ -100,12 +102,14 @@ class BoardScreen(MatchScreen):
         return arrange(self, env)
 
     def band(self, env: Env) -> Widget | None:
-        """What stands above the tiles in place of the line of news; a lesson's coach does."""
-        return None
+        """What stands above the tiles in place of the line of news: a coach."""
+        return None if self.table_coach is None else self.table_coach.line(env)
 
     def opened(self) -> None:
         """Show what happened since the seat last had the screen."""
         super().opened()
+        if self.table_coach is not None:
+            self.table_coach.opened()
         self.show_events(self.flow.take_unseen())
         self._open_panel()
 
@@ -116,7 +120,8 @@ class BoardScreen(MatchScreen):
 
     def poll(self) -> float | None:
         """Look after saves and bots, and end a finished turn if that is set."""
-        due = (super().poll(), self._auto_end.poll(self))
+        coach = None if self.table_coach is None else self.table_coach.poll()
+        due = (super().poll(), self._auto_end.poll(self), coach)
         return min((at for at in due if at is not None), default=None)
 
     def lingers(self) -> bool:
@@ -322,7 +327,8 @@ class BoardScreen(MatchScreen):
 
     def on_action(self, action: str) -> bool:
         """Carry out keys that have no button on the screen."""
-        if action == "undo" and self.match.can_redo and not self.match.undo_steps():
+        if action == "redo" and self.match.can_redo:
+            self.flow.advance(self.match.redo())
             return True
         opened = {"log": self.open_log, "map": self.open_map, "piles": self.open_piles}.get(action)
         if opened is None:
@@ -335,6 +341,10 @@ class BoardScreen(MatchScreen):
     def open_menu(self) -> None:
         """The menu of the match: go on, leave, agree on a draw, concede."""
         self.stage.open(self.leave_dialog())
+
+    def settings_here(self) -> list[Widget]:
+        """The coach, which speaks at the table."""
+        return [] if self.table_coach is None else [coach_setting(self)]
 
     def ends(self) -> list[Button]:
         """Ways to end the match, each asked about once more."""

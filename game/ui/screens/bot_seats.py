@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from game.content import CANDIDATES, Content
@@ -128,7 +129,9 @@ class BotSeats:
             setup = self.flow.match.setup
             name = setup.seats[player].bot
             assert name is not None
-            self.processes[player] = self._make(name, setup.seed, self.flow.match.game.content)
+            self.processes[player] = self._make(
+                name, _own_seed(setup.seed, player), self.flow.match.game.content
+            )
         return self.processes[player]
 
     def _died(self, player: str) -> None:
@@ -147,3 +150,8 @@ class BotSeats:
             who = self.flow.text.candidate(player)
             self.flow.advance()
             app.notice(app.words("flow.bot-died", candidate=who))
+
+
+def _own_seed(seed: int, player: str) -> int:
+    """A bot's seed: the same for the same game, and no way back to the seed that deals (2.7)."""
+    return int.from_bytes(sha256(f"{player} {seed}".encode()).digest()[:8])
