@@ -65,8 +65,7 @@ class SandboxScreen(Looking):
     @property
     def unsaved(self) -> bool:
         """Whether something was done that lies in no file."""
-        node = self.bench.node
-        return node is not self.saved and node.parent is not None
+        return max(self.bench.tree.nodes) > self.known and self.bench.node is not self.saved
 
     def closed(self) -> None:
         """The line of play that lies in no file is kept; all is whole before the screen goes."""
@@ -204,7 +203,8 @@ class SandboxScreen(Looking):
 
     def _opened(self, path: Path | None) -> None:
         self.path = path
-        self.saved = self.bench.node if path is not None else None
+        self.saved = self.bench.node
+        self.known = max(self.bench.tree.nodes)
         self.base = None
         self._failed = self.bench.node
         self.mode = "play" if self.settled else "edit"

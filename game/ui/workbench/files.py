@@ -176,7 +176,7 @@ def save(screen: SandboxScreen) -> None:
             if problem is not None:
                 told.set(problem, "bad")
                 return
-            screen.path, screen.saved = path, node
+            screen.path, screen.saved, screen.known = path, node, max(bench.tree.nodes)
             screen.stage.close()
             screen.refresh()
             screen.app.notice(say("sandbox.saved", path=str(path)))

@@ -34,7 +34,10 @@ class Looking(Screen):
         self._words: Words | None = None
         self.path = path
         """The scenario file that is worked on; None while there is none."""
-        self.saved: Node | None = None
+        self.saved: Node | None = bench.node if bench is not None else None
+        """The moment that lies in the file."""
+        self.known = max(bench.tree.nodes) if bench is not None else 0
+        """The last moment made that lies in a file, or was opened."""
         self.mode = "play" if bench is not None else "edit"
         self.picked = ""
         """The card looked at: what it can reach lights up, and it can be moved."""
