@@ -96,7 +96,7 @@ def test_a_game_saved_in_the_middle_of_a_card_goes_on_as_it_would_have(
 def test_a_resumed_game_still_has_its_log_names_and_drafting_times(tmp_path: Path) -> None:
     path = tmp_path / "a.record.json"
     ticks = iter(range(10**6))
-    names = {"obama": "Ann", "mccain": "Bo"}
+    names = {"obama": "North", "mccain": "South"}
     Play(
         chooser(7, upto=40),
         options=Options(),
@@ -115,14 +115,14 @@ def test_a_resumed_game_still_has_its_log_names_and_drafting_times(tmp_path: Pat
     events = len(play.session.journal.entries)
     assert events > 60
     play.run()
-    assert "Bo (McCain)" in play.text
+    assert "South (McCain)" in play.text
 
 
 def test_the_window_and_the_terminal_go_on_with_each_others_games(tmp_path: Path) -> None:
     setup = MatchSetup(
         Options(decks="starter", first_player="obama"),
         seed=3,
-        seats={"obama": Seat("Ann"), "mccain": Seat("McCain", bot="random")},
+        seats={"obama": Seat("North"), "mccain": Seat("McCain", bot="random")},
         handover="peek",
         undo="friendly",
     )

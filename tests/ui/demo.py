@@ -124,7 +124,7 @@ class Demo(Screen):
                 columns=4,
             ),
             Target(self.log, name="target"),
-            Field("Ann", name="name", hint="A name", on_submit=self.say("name"), limit=20),
+            Field("North", name="name", hint="A name", on_submit=self.say("name"), limit=20),
             HoldButton("Peek", self.say("peek"), name="peek", action="peek", align="start"),
             Toggle("High contrast", name="contrast", on_change=self.say("contrast")),
             Slider(100, 75, 200, self.say("scale"), step=5, shown=lambda v: f"{v} %", name="scale"),

@@ -119,7 +119,7 @@ def test_a_fault_in_a_match_keeps_it_in_the_report_and_offers_to_go_on(folder: P
     loaded = load_record(report)
     assert loaded.game.position() == before
     assert "a mistake of ours" in "".join(loaded.meta["report"]["fault"])
-    assert loaded.meta["names"] == {"obama": "Anna", "mccain": "Ben"}
+    assert loaded.meta["names"] == {"obama": "North", "mccain": "South"}
     driver.key("return")
     assert driver.screen.flow.match is match
     driver.app.push(ReplayScreen(loaded, report))

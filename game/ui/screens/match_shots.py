@@ -19,7 +19,7 @@ from game.ui.screens.opening import OpeningScreen
 
 __all__ = ["SCREENS", "match_shot", "play_to", "played"]
 
-NAMED = {"obama": Seat("Anna"), "mccain": Seat("Ben")}
+NAMED = {"obama": Seat("North"), "mccain": Seat("South")}
 
 
 def played(
@@ -77,7 +77,7 @@ def _screen(match: Match) -> Screen:
 
 def _saved(match: Match) -> Screen:
     """A screen of a match that is saved, though to nowhere."""
-    autosave = Autosave(Path("anna-ben.record.json"), write=lambda path, data: None)
+    autosave = Autosave(Path("north-south.record.json"), write=lambda path, data: None)
     return MatchFlow(match, autosave=autosave).make()
 
 
@@ -124,18 +124,18 @@ def _pick(*states: str) -> Callable[[Screen], None]:
 
 def _ask(screen: Screen) -> None:
     assert isinstance(screen, EndScreen)
-    screen.ask_path(Path("/home/anna/election.record.json"))
+    screen.ask_path(Path("/home/north/election.record.json"))
 
 
 _STARTER = Options(decks="starter")
-_BOT = {"obama": Seat("Anna"), "mccain": Seat("McCain", "random")}
+_BOT = {"obama": Seat("North"), "mccain": Seat("McCain", "random")}
 _PLAIN = MatchSetup().seats
 
 SCREENS: dict[str, tuple[Callable[[], Screen], Callable[[Screen], None] | None]] = {
     "new-game": (lambda: _form(), None),
     "new-game-changed": (
         lambda: _form(
-            names={"obama": "Anna", "mccain": "Wilhelmina Wagenknecht"[:20]},
+            names={"obama": "North", "mccain": "A name of 20 letters"},
             seats={"obama": "person", "mccain": "random"},
             house={"opening_news": True, "markers": True, "support": False},
             limited=True,

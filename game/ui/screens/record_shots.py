@@ -99,20 +99,22 @@ def _facts(
 
 
 def _shelf() -> list[Kept]:
-    anna, ben = ("Anna", "Ben"), ("Ben", "Anna")
+    north, south = ("North", "South"), ("South", "North")
     games = [
-        _kept(0, facts=_facts(198, 211, 61, None, anna)),
-        _kept(1, facts=_facts(272, 231, 96, Result("obama", "270"), anna)),
-        _kept(2, facts=_facts(244, 270, 118, Result("mccain", "270"), ben), name="The long night"),
+        _kept(0, facts=_facts(198, 211, 61, None, north)),
+        _kept(1, facts=_facts(272, 231, 96, Result("obama", "270"), north)),
+        _kept(
+            2, facts=_facts(244, 270, 118, Result("mccain", "270"), south), name="The long night"
+        ),
         _kept(
             3,
             problem="evening.record.json: line 812, column 3: This file is cut off here; take "
             "a whole copy of it.",
             name="evening",
         ),
-        _kept(4, facts=_facts(269, 269, 143, Result("draw", "tie"), anna)),
-        _kept(5, facts=_facts(203, 190, 40, None, anna), kind="report"),
-        _kept(6, facts=_facts(166, 173, 21, Result("obama", "concession"), ben)),
+        _kept(4, facts=_facts(269, 269, 143, Result("draw", "tie"), north)),
+        _kept(5, facts=_facts(203, 190, 40, None, north), kind="report"),
+        _kept(6, facts=_facts(166, 173, 21, Result("obama", "concession"), south)),
         _kept(7, facts=_facts(157, 155, 0, None, ("Obama", "McCain"))),
         _kept(8, known=False),
     ]
@@ -132,19 +134,21 @@ def _ask_hand(screen: Any) -> None:
 
 def _failed(screen: Any) -> None:
     screen.open()
-    screen._open("/home/anna/Documents/elections/never-saved.record.json")
+    screen._open("/home/north/Documents/elections/never-saved.record.json")
 
 
 def _deleted(screen: Any) -> None:
-    screen.app.notice(screen.app.words("games.deleted", name="Anna against Ben"))
+    screen.app.notice(screen.app.words("games.deleted", name="North against South"))
 
 
 def _branched(screen: Any) -> None:
-    screen._tell_branch(Path("/home/anna/games/scenarios/2026-03-14-201500.scenario.json"), 3, None)
+    screen._tell_branch(
+        Path("/home/north/games/scenarios/2026-03-14-201500.scenario.json"), 3, None
+    )
 
 
 def _bug() -> Screen:
-    path = "/home/anna/.local/share/campaign-manager/reports/2026-03-14-201500.record.json"
+    path = "/home/north/.local/share/campaign-manager/reports/2026-03-14-201500.record.json"
     return BugScreen(f"A report for whoever mends it was written to {path}.")
 
 

@@ -65,7 +65,7 @@ def test_who_has_the_move_is_said_and_shifts_nothing() -> None:
 
 
 def test_the_managers_name_stands_where_it_has_room() -> None:
-    assert "Obama, Ann" in race(names={"obama": "Ann"}).texts()
+    assert "Obama, North" in race(names={"obama": "North"}).texts()
     long = race(names={"obama": "Maximiliane from Saarbruecken"})
     assert "Obama" in long.texts()
     assert long.faults() == []

@@ -204,7 +204,7 @@ def test_undo_goes_back_and_redo_comes_forward_again() -> None:
 
 
 def test_one_person_against_a_bot_never_sees_a_cover() -> None:
-    seats = {"obama": Seat("Ann"), "mccain": Seat("Bot", bot="random")}
+    seats = {"obama": Seat("North"), "mccain": Seat("Bot", bot="random")}
     match = Match(starter(seats=seats))
     rng = random.Random(4)
     for _ in range(300):

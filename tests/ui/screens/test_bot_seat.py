@@ -17,7 +17,7 @@ from game.ui.screens.cover import DELIBERATE
 from game.ui.screens.flow import MatchFlow
 from tests.ui.driver import Driver
 
-BOT = {"obama": Seat("Anna"), "mccain": Seat("McCain", "random")}
+BOT = {"obama": Seat("North"), "mccain": Seat("McCain", "random")}
 BOTS = {"obama": Seat("Obama", "random"), "mccain": Seat("McCain", "random")}
 PATIENCE = 30.0  # real seconds: a process has to start, on a machine that may be busy
 

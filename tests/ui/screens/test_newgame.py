@@ -27,7 +27,7 @@ def test_enter_starts_with_the_defaults() -> None:
 def test_everything_can_be_chosen() -> None:
     driver = Driver(NewGameScreen())
     driver.click("name-obama")
-    driver.type("Anna")
+    driver.type("North")
     for path in (
         *("seat-mccain/random", "decks-random", "first-mccain", "handover-open"),
         *("undo-friendly", "opening-news", "markers", "support", "limit"),
@@ -50,7 +50,7 @@ def test_everything_can_be_chosen() -> None:
     )
     assert (setup.seed, setup.handover, setup.undo) == (2008, "open", "friendly")
     assert [(seat.name, seat.bot) for seat in setup.seats.values()] == [
-        ("Anna", None),
+        ("North", None),
         ("McCain", "random"),
     ]
 
@@ -73,14 +73,14 @@ def test_the_faster_draft_needs_a_draft_and_two_people() -> None:
 def test_swapping_takes_names_and_bots_along() -> None:
     driver = Driver(NewGameScreen())
     driver.click("name-obama")
-    driver.type("Anna")
+    driver.type("North")
     driver.click("seat-mccain/random")
     driver.click("swap")
     driver.click("start")
     setup = setup_of(driver)
     assert [(seat.name, seat.bot) for seat in setup.seats.values()] == [
         ("Obama", "random"),
-        ("Anna", None),
+        ("North", None),
     ]
 
 
@@ -104,11 +104,11 @@ def test_what_is_no_number_is_said_and_starts_nothing() -> None:
 def test_the_defaults_come_back_and_names_stay() -> None:
     driver = Driver(NewGameScreen())
     driver.click("name-mccain")
-    driver.type("Ben")
+    driver.type("South")
     driver.click("handover-open")
     driver.click("defaults")
     assert driver.widget("handover-cover").selected
-    assert driver.widget("name-mccain").value == "Ben"
+    assert driver.widget("name-mccain").value == "South"
     assert not driver.has("defaults")
 
 

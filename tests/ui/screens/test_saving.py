@@ -310,7 +310,7 @@ def test_a_game_that_is_over_is_kept_but_not_resumed() -> None:
 
 def test_a_record_that_cannot_be_written_out_is_told_of_and_the_next_one_is_saved() -> None:
     path = saves_folder() / "odd.record.json"
-    seats = {"obama": Seat("half a letter \ud800"), "mccain": Seat("Ben")}
+    seats = {"obama": Seat("half a letter \ud800"), "mccain": Seat("South")}
     autosave = Autosave(path)
     autosave.save(Match(MatchSetup(STARTER, 5, seats)))
     problem = autosave.flush()

@@ -17,8 +17,8 @@ from tests.ui.driver import Driver
 
 OTHER = {"obama": "mccain", "mccain": "obama"}
 PEOPLE = dict(NAMED)
-BOT_FIRST = {"obama": Seat("Obama", "random"), "mccain": Seat("Ben")}
-BOT_SECOND = {"obama": Seat("Anna"), "mccain": Seat("McCain", "random")}
+BOT_FIRST = {"obama": Seat("Obama", "random"), "mccain": Seat("South")}
+BOT_SECOND = {"obama": Seat("North"), "mccain": Seat("McCain", "random")}
 
 
 def kind(match: Match) -> str:

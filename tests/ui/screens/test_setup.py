@@ -60,13 +60,13 @@ def test_the_whole_setup(mouse: bool) -> None:
     hand = Hand(driver, mouse)
     hand.press("play")
     assert kind(driver) == "newgame"
-    hand.write("name-obama", "Anna")
-    hand.write("name-mccain", "Ben")
+    hand.write("name-obama", "North")
+    hand.write("name-mccain", "South")
     hand.press("start")
     match: Match = driver.screen.flow.match
     assert {c: seat.name for c, seat in match.setup.seats.items()} == {
-        "obama": "Anna",
-        "mccain": "Ben",
+        "obama": "North",
+        "mccain": "South",
     }
     assert (match.setup.options, match.setup.handover) == (Options(), "cover")
     for player, seconds in (("obama", 3.0), ("mccain", 2.0)):
@@ -97,7 +97,7 @@ def test_the_whole_setup(mouse: bool) -> None:
     assert driver.screen.flow.reveal_due
     slots = [slot["state"] for slot in match.view()["slots"]]
     assert slots == ["PA", "NH", "FL", "OH"]
-    assert "Ben begins" in driver.widget("begins").plain
+    assert "South begins" in driver.widget("begins").plain
     hand.press("begin")
     assert match.game.active == "mccain"
     hand.open_cover()
