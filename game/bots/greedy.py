@@ -43,12 +43,16 @@ class Weighed(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """An option, what it is worth in electoral votes, and why: message `bot.<reason>`."""
+    """An option, what it is worth in electoral votes, and why: message `bot.<reason>`.
+
+    path: the options of the best line from it, as far as it was followed, the option first.
+    """
 
     option: str
     value: float
     reason: str
     params: dict[str, Any]
+    path: tuple[str, ...] = ()
 
 
 class _Look:
@@ -154,5 +158,6 @@ def explain_choice(
         reason: Reason = reason_for(
             look.game, look.judge, look.kind, each.option, each.line, best=each is best
         )
-        explained.append(Explained(each.option, each.value, *reason))
+        path = (each.option,) if each.line is None else tuple(each.line.path)
+        explained.append(Explained(each.option, each.value, *reason, path))
     return explained

@@ -120,6 +120,7 @@ class Pointer:
                 self.stage.damage(changed.bounds)
             changed.hover_changed(changed in now)
         self.stage.tips.hover_moved(None if self.dragging else widget)
+        self.stage.watch(widget)
 
     @property
     def cursor(self) -> str:

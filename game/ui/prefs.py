@@ -11,6 +11,8 @@ TEXTS: Final = (100, 110, 120, 130, 140, 150)
 MOTIONS: Final = ("off", "half", "normal", "double")
 HANDOVERS: Final = ("cover", "peek", "open")
 UNDOS: Final = ("fair", "friendly")
+COACHES: Final = ("off", "hints", "full")
+"""How much the coach says in real games."""
 MOMENTS: Final = (0, 2, 4, 8)
 """Seconds after which a turn ends by itself; 0: never."""
 
@@ -22,7 +24,8 @@ class Preferences:
     motion: one of `MOTIONS`. sound, volume (0 to 100): what the window's sounds go by.
     confirm_draw, confirm_reveal: whether drawing, and cards that reveal something at once, want a
     second click. auto_end: seconds after which a finished turn ends by itself, 0 for never.
-    handover, undo: how new games begin. keys: action -> key, where it is not the default.
+    coach: one of `COACHES`. handover, undo: how new games begin. keys: action -> key, where it is
+    not the default.
     kept: settings of another version of the program, which are written back as they were.
     """
 
@@ -36,6 +39,7 @@ class Preferences:
     confirm_draw: bool = True
     confirm_reveal: bool = True
     auto_end: int = 0
+    coach: str = "off"
     handover: str = "cover"
     undo: str = "fair"
     keys: dict[str, str] = field(default_factory=dict)
@@ -92,6 +96,7 @@ _ALLOWED: Final[dict[str, Any]] = {
     "confirm_draw": _flag,
     "confirm_reveal": _flag,
     "auto_end": _one_of(*MOMENTS),
+    "coach": _one_of(*COACHES),
     "handover": _one_of(*HANDOVERS),
     "undo": _one_of(*UNDOS),
     "keys": lambda v: (

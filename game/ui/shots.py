@@ -265,6 +265,47 @@ for _name in (
     _workbench(_name)
 
 
+def _coach(name: str) -> None:
+    """Register a state of the coach in real games, or of help over a window of the board."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.screens.coach_shots import coach_shot
+
+        return coach_shot(name)[0]()
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.coach_shots import coach_shot
+
+        coach_shot(name)[1](app)
+
+    shot(name, make, prepare)
+
+
+for _name in (
+    *("coach-hints", "coach-hints-nothing", "coach-group", "coach-full", "coach-full-picked"),
+    *("coach-late", "coach-menu", "coach-rests", "help-die", "help-next-state"),
+):
+    _coach(_name)
+
+
+def _help(name: str) -> None:
+    """Register the help of a screen that has a shot."""
+    below = SHOTS[name]
+
+    def prepare(app: App) -> None:
+        from game.ui.screens.coach_shots import help_here
+
+        if below.prepare is not None:
+            below.prepare(app)
+        help_here(app)
+
+    shot(f"help-{name}", below.make, prepare)
+
+
+for _name in ("menu", "draft", "replay", "sandbox"):
+    _help(_name)
+
+
 def read_size(text: str) -> tuple[int, int]:
     """Read `1280x800`. Raises ShotError."""
     match = _SIZE.fullmatch(text.lower())

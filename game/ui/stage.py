@@ -65,6 +65,8 @@ class Stage:
         self.notices = Notices(self)
         self.motion = Motion()
         self.follow: Callable[[str], None] = lambda link: None
+        self.watch: Callable[[Widget | None], None] = lambda widget: None
+        """Told what the pointer is on, or what has the focus by keyboard."""
         self.link_tip: Callable[[str], TipContent] = lambda link: None
         self._damage: list[pygame.Rect] = []
         self._layout_due = True
@@ -155,6 +157,8 @@ class Stage:
         if widget is not None:
             self.reveal(widget)
         self.tips.focus_moved()
+        if self.focus_shown:
+            self.watch(widget)
 
     def _refocus(self) -> None:
         """Find the focus again after the tree changed, or the next best place for it."""

@@ -65,8 +65,8 @@ class Advice:
         """Wait until it has answered."""
         self._thread.join(seconds)
 
-    def runs(self, text: Text, words: Any) -> list[Run]:
-        """The answer as a sentence; empty while there is none."""
+    def runs(self, text: Text, words: Any, *, brief: bool = False) -> list[Run]:
+        """The answer as a sentence; empty while there is none. brief: a card only by its name."""
         if self.best is None:
             return []
         params = dict(self.best.params)
@@ -74,5 +74,10 @@ class Advice:
         if "count" in params:
             values["number"] = values["count"] = params["count"]
         why = text.runs(f"bot.{self.best.reason}", **values)
+        verb, _, card = self.best.option.partition(":")
+        if brief and verb == "play":
+            return list(words.runs("coach.bot-plays", card=text.card_run(card), why=why))
         option = text.option_runs(self.game, self.best.option)
+        if brief:
+            return list(words.runs("coach.bot", option=option, why=why))
         return list(words.runs("help.advice", option=option, why=why))

@@ -24,8 +24,7 @@ from game.ui.match.bot import BotProcess
 from game.ui.screen import Screen
 from game.ui.screens.bot_seats import BotSeats
 from game.ui.screens.keys import keys_dialog
-from game.ui.stage import Stage
-from game.ui.widgets import Button, Dialog, Label
+from game.ui.widgets import Button, Column, Dialog, Label, Widget
 from game.ui.widgets.base import TipContent
 
 if TYPE_CHECKING:
@@ -362,7 +361,7 @@ class MatchScreen(Screen):
 
         def advise() -> None:
             stage.close(dialog)
-            self._ask_advice(stage)
+            self.ask_advice()
 
         asks = advise if self.advised() is not None else None
         dialog = help_dialog(self, keys, reference, lambda: stage.close(dialog), asks)
@@ -372,8 +371,9 @@ class MatchScreen(Screen):
         """The game that the practice bot may be asked about now, if it may be."""
         return advised_game(self.match)
 
-    def _ask_advice(self, stage: Stage) -> None:
-        game, seat = self.advised(), self.match.seat
+    def ask_advice(self) -> None:
+        """Ask the practice bot, and show in a window what it says."""
+        stage, game, seat = self.stage, self.advised(), self.match.seat
         if game is None or seat is None:
             return
         dialog = advice_dialog(stage.env, lambda: stage.close(dialog))
@@ -415,7 +415,11 @@ class MatchScreen(Screen):
         saved = self.flow.autosave is not None and self.flow.autosave.problem is None
         dialog = Dialog(
             say("flow.leave-title"),
-            Label(say.runs("flow.leave-saved" if saved else "flow.leave-unsaved")),
+            Column(
+                Label(say.runs("flow.leave-saved" if saved else "flow.leave-unsaved")),
+                *self.settings_here(),
+                gap=16,
+            ),
             [
                 *self.ends(),
                 Button(say("flow.leave-menu"), self.to_menu, name="menu"),
@@ -430,6 +434,10 @@ class MatchScreen(Screen):
             name="leave",
         )
         return dialog
+
+    def settings_here(self) -> list[Widget]:
+        """Settings that can be changed in that dialog."""
+        return []
 
     def ends(self) -> list[Button]:
         """Further buttons of that dialog: ways to end the match."""

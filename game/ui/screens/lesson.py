@@ -49,6 +49,7 @@ class LessonScreen(Coached, BoardScreen):
     def __init__(self, flow: LessonFlow) -> None:
         super().__init__(flow)
         self.say = _LessonWording(self)
+        self.table_coach = None  # the lesson has its own
 
     def band(self, env: Env) -> Widget:
         """The coach in place of the line of news."""

@@ -12,7 +12,7 @@ from game.ui.board.card import CardFace
 from game.ui.board.tile import StateTile
 from game.ui.desktop import open_folder
 from game.ui.env import Env
-from game.ui.prefs import HANDOVERS, MOMENTS, MOTIONS, TEXTS, UNDOS, Preferences
+from game.ui.prefs import COACHES, HANDOVERS, MOMENTS, MOTIONS, TEXTS, UNDOS, Preferences
 from game.ui.screen import Screen
 from game.ui.screens.page import head, nav_entry
 from game.ui.screens.settings_keys import key_dialog, keys_page
@@ -300,6 +300,7 @@ class SettingsScreen(Screen):
             self._toggle(env, "confirm_draw"),
             self._toggle(env, "confirm_reveal"),
             self._block(env, "auto-end", self._words(env, "auto_end", MOMENTS)),
+            self._block(env, "coach", self._words(env, "coach", COACHES)),
             self._new_games(env, "handover", HANDOVERS),
             self._new_games(env, "undo", UNDOS),
             Label(say("settings.new-games"), "body", "muted"),
