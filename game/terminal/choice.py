@@ -56,8 +56,8 @@ def find(choices: Sequence[Choice], typed: str) -> list[Choice]:
     if not words:
         return []
     exact = [c for c in choices if " ".join(words) in c.names]
-    if exact:
-        return exact
+    if exact or len("".join(words)) < 2:
+        return exact  # one letter is too little to be meant for one choice
     return [c for c in choices if all(any(w.startswith(t) for w in c.words) for t in words)]
 
 

@@ -52,6 +52,9 @@ def majority(space: str) -> str:
     return "defense" if space.startswith("D") else "economy"
 
 
+_KINDS: dict[type[Widget], str] = {VoterCircle: "circle", TrackSpace: "space", GroupBar: "group"}
+
+
 class StateTile(Pressable):
     """One slot: `slot` as in a view (`state, issue, group, defense, economy`), or None if empty.
 
@@ -117,6 +120,11 @@ class StateTile(Pressable):
         super().__init__(
             body, on_click=on_click, choosable=on_click is not None, tip=self._explain, **rest
         )
+
+        # Where parts of a kind can be chosen, a click beside them must not choose the state.
+        for widget in self.walk():
+            kind = _KINDS.get(type(widget))
+            widget.shield = kind is not None and (kind, state.id) in {k[:2] for k in self.targets}
 
     # --- its parts
 

@@ -344,7 +344,12 @@ class Match:
         return made if self.setup.undo == "friendly" or self._fair_steps() >= made else 0
 
     def _fair_steps(self) -> int:
-        """How many decisions may fairly be taken back: none from before the cover was opened."""
+        """How many decisions may fairly be taken back: none from before the cover was opened.
+
+        A bot would only decide the same again: its decisions are not taken back.
+        """
+        if self.game.mover is not None and self.is_bot(self.game.mover):
+            return 0
         return min(self.game.undo_limit(), self.game.made - self._opened)
 
     def undo(self, steps: int = 1) -> None:

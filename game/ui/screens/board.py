@@ -284,6 +284,8 @@ class BoardScreen(MatchScreen):
         """Take back the last decision."""
         if self.match.undo_steps():
             self._take_back(self.match.undo_steps())
+        else:
+            self.app.notice(self.app.words("board.no-undo"))
 
     def cancel_card(self) -> None:
         """Take back all of the card that is being played."""
@@ -330,6 +332,9 @@ class BoardScreen(MatchScreen):
         if action == "redo" and self.match.can_redo:
             self.flow.advance(self.match.redo())
             return True
+        if action == "undo":
+            self.undo()
+            return True
         opened = {"log": self.open_log, "map": self.open_map, "piles": self.open_piles}.get(action)
         if opened is None:
             return super().on_action(action)
@@ -359,19 +364,19 @@ class BoardScreen(MatchScreen):
             lambda: from_game(self, match.game.record(), hidden=match.setup.handover != "open"),
             name="sandbox",
         )
-        return [
-            sandbox,
-            Button(
-                say("board.agree-draw"),
-                lambda: self._ask_end("agree-draw", "", self.flow.agree_draw),
-                name="agree-draw",
-            ),
-            Button(
-                say("board.concede", candidate=who),
-                lambda: self._ask_end("concede", who, lambda: self.flow.concede(mover)),
-                name="concede",
-            ),
-        ]
+        concede = Button(
+            say("board.concede", candidate=who),
+            lambda: self._ask_end("concede", who, lambda: self.flow.concede(mover)),
+            name="concede",
+        )
+        if self.flow.has_bot:
+            return [sandbox, concede]
+        draw = Button(
+            say("board.agree-draw"),
+            lambda: self._ask_end("agree-draw", "", self.flow.agree_draw),
+            name="agree-draw",
+        )
+        return [sandbox, draw, concede]
 
     def _ask_end(self, what: str, who: str, end: Callable[[], None]) -> None:
         def do() -> None:
@@ -431,7 +436,8 @@ class BoardScreen(MatchScreen):
         turned = [event for event in events if event.kind == "news"]
         if turned:
             self.news = (turned[-1].params["card"], turned[-1].params["state"])
-        elif any(event.kind == "turn-began" for event in events):
+        elif any(event.kind == "turn-began" and event.by != self.seat for event in events):
+            # News of the other one's turn stays for the reader's own.
             self.news = None
         self.close_panels()
         self.refresh()

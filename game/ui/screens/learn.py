@@ -141,7 +141,7 @@ class LearnScreen(Screen):
         label = (
             say("learn.all-learnt")
             if following is None
-            else say("learn.go-on", title=following.title)
+            else say("learn.go-on" if done else "learn.start", title=following.title)
         )
         go_on = Button(
             label,

@@ -57,6 +57,7 @@ class Widget:
     outlives = False  # stays pressed although a rebuilt tree has another one in its place
     takes_text = False  # letter keys belong to it while it has the focus
     is_text = False  # shows text; the audit looks at it
+    shield = False  # a click that it does not take goes no further to what it lies in
     floating = False  # lies over its neighbours on purpose, until something else is looked at
 
     def __init__(

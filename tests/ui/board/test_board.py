@@ -229,3 +229,22 @@ def test_the_screen_is_a_match_screen_of_the_flow() -> None:
     screen = board(sample_match(3))
     assert isinstance(screen, BoardScreen)
     assert screen.kind == "board"
+
+
+def test_a_circle_that_cannot_be_won_does_not_play_the_card_on_another_one() -> None:
+    driver = play("board")
+    before = driver.screen.match.view()
+    driver.click("tile/FL/economy/3")
+    assert driver.screen.match.view() == before
+    assert driver.screen.picked is not None
+    tile = driver.widget("tile/FL").rect
+    driver.move(tile.centerx, tile.y + 20)
+    driver.down(tile.centerx, tile.y + 20)
+    driver.up(tile.centerx, tile.y + 20)
+    assert driver.screen.match.view() != before
+
+
+def test_undo_that_cannot_be_says_so() -> None:
+    driver = play("board-3-cards")
+    driver.key("u")
+    assert "taken back" in driver.notice

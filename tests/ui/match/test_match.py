@@ -303,3 +303,18 @@ def test_a_resumed_table_taken_back_is_covered_first() -> None:
     resumed.undo()
     assert hold(resumed) is Hold.COVER
     assert isinstance(resumed.view()["hands"]["obama"], int)
+
+
+def test_fair_undo_does_not_make_a_bot_decide_again() -> None:
+    seats = {"obama": Seat("North"), "mccain": Seat("Bot", bot="random")}
+    match = at({**RALLY, "active": "mccain"}, seats=seats)
+    match.choose("play:mccain.press-shop")
+    while match.hold is not Hold.DECISION or match.decider != "obama":
+        if match.hold is Hold.DECISION:
+            assert match.game.decision is not None
+            match.choose(match.game.decision.options[0])
+        else:
+            match.proceed()
+    assert match.undo_steps() == 0
+    match.choose("play:obama.debate-pivot")
+    assert match.undo_steps() == 1
