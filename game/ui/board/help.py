@@ -66,14 +66,14 @@ def help_dialog(
             box=Box("gold_pale", 8, "gold_line"),
         )
     )
-    from game.ui.screens.screen_help import SCREEN_KEYS, keys_table
+    from game.ui.screens.screen_help import keys_table
 
     asking: list[Widget] = []
     if advise is not None:
         key = "help.advise-late" if hold is Hold.END_TURN else "help.advise"
         asking.append(Button(say(key), advise, icon="ui/bot", name="advise"))
     if screen.kind in ("draft", "opening"):
-        parts.append(keys_table(env, SCREEN_KEYS[screen.kind]))
+        parts.append(keys_table(env, screen.kind))
     return Dialog(
         say("help.title"),
         Column(*parts, gap=12),

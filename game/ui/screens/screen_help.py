@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from game.ui.env import Env
 from game.ui.screens.keys import keys_dialog
 from game.ui.widgets import Button, Column, Dialog, KeyCaps, Label, Table, Widget
+from game.ui.words import Words
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-__all__ = ["SCREEN_KEYS", "keys_table", "open_screen_help"]
+__all__ = ["SCREEN_KEYS", "key_words", "keys_table", "open_screen_help"]
 
 SCREEN_KEYS: dict[str, tuple[str, ...]] = {
     "menu": ("next", "activate", "reference", "rules", "full-screen"),
@@ -22,7 +23,20 @@ SCREEN_KEYS: dict[str, tuple[str, ...]] = {
     "rules": ("next", "activate", "reference", "back"),
     "settings": ("next", "activate", "back"),
     "games": ("activate", "open", "paste", "rename", "delete", "back"),
-    "replay": ("left", "right", "first", "last", "skip", "speed", "hands", "branch", "log", "map"),
+    "replay": (
+        "left",
+        "right",
+        "up",
+        "down",
+        "first",
+        "last",
+        "skip",
+        "speed",
+        "hands",
+        "branch",
+        "log",
+        "map",
+    ),
     "sandbox": ("step", "run", "undo", "redo", "before", "compare", "edit", "find", "save"),
     "learn": ("next", "activate", "reference", "back"),
     "welcome": ("next", "activate", "back"),
@@ -31,12 +45,19 @@ SCREEN_KEYS: dict[str, tuple[str, ...]] = {
 """Name of a screen -> the actions whose keys its help tells; `help.on.<name>` is what it says."""
 
 
-def keys_table(env: Env, actions: tuple[str, ...]) -> Widget:
-    """The keys of some actions, and what each does."""
+def keys_table(env: Env, name: str) -> Widget:
+    """The keys of a screen, and what each does there."""
     rows: list[list[Widget | str]] = [
-        [KeyCaps(env.bindings.keys(action)), env.words(f"action.{action}")] for action in actions
+        [KeyCaps(env.bindings.keys(action)), key_words(env.words, name, action)]
+        for action in SCREEN_KEYS[name]
     ]
     return Table(rows)
+
+
+def key_words(words: Words, name: str, action: str) -> str:
+    """What a key does on a screen, where that is more than what it does everywhere."""
+    own = f"help.key.{name}-{action}"
+    return words(own if own in words else f"action.{action}")
 
 
 def open_screen_help(app: App) -> None:
@@ -55,7 +76,7 @@ def open_screen_help(app: App) -> None:
         say("help.here"),
         Column(
             Label(say.runs(f"help.on.{name}"), "lead", name="said"),
-            keys_table(stage.env, SCREEN_KEYS[name]),
+            keys_table(stage.env, name),
             gap=14,
         ),
         [

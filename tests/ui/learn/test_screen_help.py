@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.screens.screen_help import SCREEN_KEYS
+from game.ui.screens.screen_help import SCREEN_KEYS, key_words
 from game.ui.shots import SHOTS
 from tests.ui.driver import Driver
 
@@ -38,7 +38,7 @@ def test_f1_explains_a_screen(shot: str, size: tuple[int, int]) -> None:
     driver.key("F1")
     assert driver.widget("help/said").plain
     for action in SCREEN_KEYS[HELPED[shot]]:
-        assert driver.app.words(f"action.{action}") in driver.texts()
+        assert key_words(driver.app.words, HELPED[shot], action) in driver.texts()
     assert driver.faults() == []
     driver.click("help/keys")
     assert driver.has("keys/close")
