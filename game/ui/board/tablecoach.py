@@ -178,6 +178,8 @@ class TableCoach:
         for node in widget.ancestors():
             if node.name and node.path in answers:
                 return answers[node.path]
+            if node.shield:
+                break  # a click here does nothing either
         return ()
 
     def _path(self, key: Key) -> str:

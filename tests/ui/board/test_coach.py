@@ -59,6 +59,15 @@ def test_pointing_tells_what_a_choice_would_do_and_nothing_is_played() -> None:
     assert said(driver).startswith("Point at what is outlined")
 
 
+def test_on_a_circle_where_a_click_does_nothing_it_tells_nothing() -> None:
+    driver = coached("hints")
+    driver.key("1")
+    driver.hover("tile/FL/economy/3")
+    assert said(driver).startswith("Point at what is outlined")
+    driver.move(driver.widget("tile/FL").rect.x + 60, driver.widget("tile/FL").rect.y + 22)
+    assert said(driver).startswith("Then you go on: Obama, which Economy circle of Florida")
+
+
 def test_the_focus_tells_the_same_as_the_pointer() -> None:
     driver = coached("hints", size=(1024, 640))
     driver.key("1")
