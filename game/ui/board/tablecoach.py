@@ -259,4 +259,7 @@ class TableCoach:
         found = stage.find(path) if path and len(stage.layers) == 1 else None
         if found is None or not found.rect.width:
             return []
-        return [getattr(found, "disc", found.rect)]
+        place: FRect = getattr(found, "disc", found.rect)
+        holders = [holder for holder in found.ancestors() if holder is not found and holder.clips]
+        # What is scrolled away has no place on the table.
+        return [place] if all(h.rect.collidepoint(place.center) for h in holders) else []

@@ -106,6 +106,7 @@ def test_full_marks_what_the_bot_would_choose_and_says_why() -> None:
     driver = coached("full")
     assert said(driver) == "The practice bot would play Seven Houses. Why: wins Florida."
     assert driver.screen.table_coach.chosen == "hand/1"
+    assert driver.screen.table_coach._chosen_places() == [driver.widget("hand/1").rect]
     driver.key("2")
     assert driver.screen.table_coach.chosen == "prompt/play-it", "it is paid for afterwards"
     driver.key("Esc")
