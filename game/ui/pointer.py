@@ -141,7 +141,7 @@ class Pointer:
             self.stage.notices.hide()
             return
         under = self.at(pos)
-        goal = next((w for w in under.ancestors() if w.clickable), None) if under else None
+        goal = self._goal(under)
         focus = next((w for w in under.ancestors() if w.focusable), None) if under else None
         self.stage.set_focus(focus, shown=False)
         self.pressed = goal
@@ -149,6 +149,16 @@ class Pointer:
         if goal is not None:
             goal.press(pos)
             self.stage.damage(goal.bounds)
+
+    @staticmethod
+    def _goal(under: Widget | None) -> Widget | None:
+        """What a click acts on: the innermost that takes it, unless a shield lies before that."""
+        for widget in under.ancestors() if under is not None else ():
+            if widget.clickable:
+                return widget
+            if widget.shield:
+                return None
+        return None
 
     def _release(self, pos: tuple[float, float]) -> None:
         held, self.pressed = self.pressed, None
