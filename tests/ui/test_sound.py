@@ -11,6 +11,7 @@ import pytest
 from game import Event, Options
 from game.ui.app import App
 from game.ui.prefs import Preferences
+from game.ui.screens.board import BoardScreen
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_shots import played
 from game.ui.sound import SOUNDS, Player, sounds_of
@@ -169,6 +170,9 @@ def test_a_whole_match_is_heard_to_its_end() -> None:
             flow.proceed()
         else:
             flow.choose(decision.options[match.game.made % len(decision.options)])
+    app.step()
+    assert isinstance(app.screen, BoardScreen)
+    app.screen.to_result()
     app.step()
     assert app.screen.name == "end"
     assert set(ear.asked) >= {"card", "marker", "die", "election-won"}

@@ -21,6 +21,7 @@ from game.ui.board.race import RaceBar
 from game.ui.env import Env
 from game.ui.match.autosave import Autosave
 from game.ui.match.summary import Summary, summary_of
+from game.ui.screens.board import AGREED
 from game.ui.screens.flow import MatchFlow, MatchScreen
 from game.ui.screens.start import fresh_seed, new_match
 from game.ui.theme import GAP
@@ -60,9 +61,11 @@ class EndScreen(MatchScreen):
         self._export_words: Label | None = None
 
     def opened(self) -> None:
-        """Let the end be heard."""
+        """Let the end be heard, unless it was on the table."""
         super().opened()
-        self.app.hear(self.match.moments[-1].events)
+        result = self.match.game.result
+        if self.flow.only_bots or (result is not None and result.reason in AGREED):
+            self.app.hear(self.match.moments[-1].events)
 
     # --- what can be done
 

@@ -1,6 +1,8 @@
 """Hands of any size, by pointer and by keyboard."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -39,12 +41,12 @@ class Holding:
     def __init__(self, cards: int | tuple[str, ...], width: float = 840, height: float = 300):
         self.log: list[str] = []
         self.cards, self.width, self.height = cards, width, height
-        self.rest: dict[str, object] = {}
+        self.rest: dict[str, Any] = {}
 
     def __call__(self, env: Env, text: Text) -> Widget:
         held = self.cards if isinstance(self.cards, tuple) else ()
         targets: dict[str, Callable[[], None]] = {
-            card: (lambda card=card: self.log.append(card)) for card in held if card != OUT
+            card: partial(self.log.append, card) for card in held if card != OUT
         }
         hand = Hand(
             env,

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from game.ui.widgets import Column, Spacer, Widget
 from tests.ui.driver import Driver
 
 
-def race(size: tuple[int, int] = (1280, 800), **rest: object) -> Driver:
+def race(size: tuple[int, int] = (1280, 800), **rest: Any) -> Driver:
     def make(env: Env, text: Text) -> Widget:
         return Column(RaceBar(env, text, _VIEW, **rest), Spacer(), gap=0)
 
@@ -80,9 +81,9 @@ def test_the_next_block_has_a_place_to_fly_to() -> None:
 
 
 def piles(
-    view: dict[str, object] | None = None,
+    view: dict[str, Any] | None = None,
     opened: Callable[[str, str], None] | None = None,
-    **rest: object,
+    **rest: Any,
 ) -> Driver:
     def make(env: Env, text: Text) -> Widget:
         return Piles(env, text, view or _VIEW, "obama", on_open=opened, width=272, **rest)
@@ -141,7 +142,8 @@ def test_an_open_pile_is_read_last_card_first() -> None:
     text = Text(driver.app.content)
     stage.open(pile_dialog(stage.env, text, _VIEW, "obama", "discards", stage.close))
     driver.app.step()
-    last = _VIEW["discards"]["obama"][-1]
+    view: dict[str, Any] = _VIEW
+    last = view["discards"]["obama"][-1]
     assert driver.widget("pile/card-0").card.id == last
     assert driver.faults() == []
     driver.key("Enter")

@@ -73,12 +73,14 @@ def seen(pixels: np.ndarray, sight: str) -> np.ndarray:
     share = pixels / 255
     linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
     turned = np.clip(linear @ SIGHTS[sight].T, 0, 1)
-    return turned @ np.array([0.2126, 0.7152, 0.0722])
+    seen_as: np.ndarray = turned @ np.array([0.2126, 0.7152, 0.0722])
+    return seen_as
 
 
 def ratio(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     low, high = np.minimum(first, second), np.maximum(first, second)
-    return (high + 0.05) / (low + 0.05)
+    contrast: np.ndarray = (high + 0.05) / (low + 0.05)
+    return contrast
 
 
 def drawn(palette: Palette, scale: float, ground: str, **how: object) -> np.ndarray:

@@ -1,18 +1,18 @@
 import pytest
 
-from game.content import Part, load_content, parse_effect
+from game.content import CampaignCard, NewsCard, Part, load_content, parse_effect
 from game.text import Text
-from game.ui.board.signs import SignRow, card_signs, signs_of
+from game.ui.board.signs import Sign, SignRow, card_signs, signs_of
 from game.ui.env import make_env
 from game.ui.icons import icon_source
 from game.ui.words import Words
 
 CONTENT = load_content()
 TEXT, WORDS = Text(CONTENT), Words()
-CARDS = (*CONTENT.cards, *CONTENT.news)
+CARDS: tuple[CampaignCard | NewsCard, ...] = (*CONTENT.cards, *CONTENT.news)
 
 
-def signs(effect: str, negative: bool = False, news: bool = False):
+def signs(effect: str, negative: bool = False, news: bool = False) -> tuple[Sign, ...]:
     return signs_of(TEXT, WORDS, parse_effect(effect, news=news), negative=negative)
 
 

@@ -1,6 +1,8 @@
 """State tiles, pressed and read through pygame's own queue."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
 import pytest
 from pygame import FRect
@@ -27,14 +29,14 @@ FLORIDA = {
 class Table:
     """One tile, and a thing that can be dragged onto it."""
 
-    def __init__(self, slot: Mapping[str, str] | None = FLORIDA, **rest: object) -> None:
+    def __init__(self, slot: Mapping[str, str] | None = FLORIDA, **rest: Any) -> None:
         self.log: list[object] = []
         self.slot, self.rest = slot, rest
         self.targets: dict[tuple[str | int, ...], Callable[[], None]] = {}
 
     def offer(self, *keys: tuple[str | int, ...]) -> "Table":
         for key in keys:
-            self.targets[key] = lambda key=key: self.log.append(key)
+            self.targets[key] = partial(self.log.append, key)
         return self
 
     def __call__(self, env: Env, text: Text) -> Widget:
@@ -82,8 +84,13 @@ def test_a_circle_wins_over_the_tile_around_it() -> None:
     table = Table().offer(("circle", "FL", "economy", 0), ("state", "FL"))
     driver = table.open()
     driver.click("tile/FL/economy/0")
-    driver.click("tile/FL/economy/1")
-    assert table.log == [("circle", "FL", "economy", 0), ("state", "FL")]
+    driver.click("tile/FL/defense/1")
+    assert table.log == [("circle", "FL", "economy", 0)], "a click beside chooses nothing"
+    head = driver.widget("tile/FL").rect
+    driver.move(head.centerx, head.y + 20)
+    driver.down(head.centerx, head.y + 20)
+    driver.up(head.centerx, head.y + 20)
+    assert table.log[1:] == [("state", "FL")]
 
 
 def test_tab_walks_what_is_offered_before_what_only_explains() -> None:
@@ -162,7 +169,10 @@ def test_a_card_is_dropped_on_a_state_that_takes_it() -> None:
     assert dropped == ["a card"]
 
 
-def widgets(slot: Mapping[str, str], kind: type[Widget], **rest: object) -> list[Widget]:
+Found = TypeVar("Found", bound=Widget)
+
+
+def widgets(slot: Mapping[str, str], kind: type[Found], **rest: Any) -> list[Found]:
     env = make_env((800, 600))
     tile = StateTile(env, Text(load_content()), slot, **rest)
     tile.arrange(env, FRect(0, 0, 240, TILE_HEIGHT))
