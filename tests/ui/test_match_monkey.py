@@ -222,20 +222,23 @@ def test_a_monkey_breaks_no_match(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("seed", [11, 12])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_monkey_breaks_no_match_for_long(size: tuple[int, int], seed: int) -> None:
     table = Table(size, seed)
     table.play(1_500)
-    assert {"draft", "opening", "cover", "board", "end"} <= table.visited
-    assert table.ends
+    assert {"newgame", "board"} <= table.visited  # where else it comes is left to chance
+    assert table.resumed
 
 
 @pytest.mark.long
-def test_a_monkey_with_all_day_breaks_no_match() -> None:
+@pytest.mark.timeout(2400)
+def test_a_monkey_with_more_time_breaks_no_match() -> None:
     table = Table((1280, 800), 5)
-    table.play(20_000)
-    assert {"draft", "opening", "cover", "board", "end"} <= table.visited
+    table.play(4_000)
+    assert {"newgame", "board", "cover"} <= table.visited
+    assert table.resumed
 
 
 def test_what_is_shown_is_what_a_whole_drawing_shows() -> None:
