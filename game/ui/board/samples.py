@@ -131,7 +131,7 @@ def tiles(env: Env, text: Text) -> Widget:
     return Column(*rows, gap=20, across="centre", justify="centre", box=Box("paper", 0), pad=16)
 
 
-_HAND = (
+HAND = (
     "obama.half-hour-broadcast",
     "obama.seven-houses",
     "obama.latinos-for-obama",
@@ -146,6 +146,7 @@ _HAND = (
     "obama.fifty-state-strategy",
     "obama.change-the-subject",
 )
+"""Cards of a hand, as many of them as a sample wants."""
 
 
 def cards(env: Env, text: Text) -> Widget:
@@ -155,7 +156,7 @@ def cards(env: Env, text: Text) -> Widget:
         CardFace(
             env,
             text,
-            _HAND[0],
+            HAND[0],
             "large",
             width=250,
             state="selected",
@@ -183,7 +184,7 @@ def cards(env: Env, text: Text) -> Widget:
         )
         for i, (card, state) in enumerate(
             zip(
-                ("mccain.celebrity", _HAND[1], _HAND[10], _HAND[4], _HAND[8]),
+                ("mccain.celebrity", HAND[1], HAND[10], HAND[4], HAND[8]),
                 ("normal", "unplayable", "selected", "normal", "dimmed"),
                 strict=True,
             )
@@ -203,7 +204,7 @@ def cards(env: Env, text: Text) -> Widget:
         )
         for i, (card, state) in enumerate(
             zip(
-                ("mccain.joe-the-plumber", _HAND[1], _HAND[4], _HAND[5], _HAND[8]),
+                ("mccain.joe-the-plumber", HAND[1], HAND[4], HAND[5], HAND[8]),
                 ("normal", "unplayable", "selected", "normal", "normal"),
                 strict=True,
             )
@@ -211,7 +212,7 @@ def cards(env: Env, text: Text) -> Widget:
     ]
     mini = [
         CardFace(env, text, card, "mini", width=38, name=f"mini/{i}")
-        for i, card in enumerate(_HAND[:5])
+        for i, card in enumerate(HAND[:5])
     ]
     rows: list[Widget] = []
     if roomy:
@@ -225,7 +226,7 @@ def hand_of(count: int) -> Callable[[Env, Text], Widget]:
     """Make the sheet of a hand with so many cards, some of which cannot be played."""
 
     def make(env: Env, text: Text) -> Widget:
-        held = _HAND[:count]
+        held = HAND[:count]
         targets = {card: nothing for card in held if card != "obama.seven-houses"}
         height = 302 if env.size[1] >= 790 else 246 if env.size[1] >= 700 else 216
         hand = Hand(
@@ -257,10 +258,10 @@ _VIEW = {
     "turn": 47,
     "scores": {"obama": 192, "mccain": 186},
     "won": {"obama": ["OH", "WI", "NM"], "mccain": ["NC", "WV", "MO"]},
-    "hands": {"obama": list(_HAND[:4]), "mccain": 6},
+    "hands": {"obama": list(HAND[:4]), "mccain": 6},
     "decks": {"obama": 6, "mccain": 0},
-    "discards": {"obama": list(_HAND[4:12]), "mccain": ["mccain.celebrity"]},
-    "pending": {"obama": [_HAND[0]], "mccain": []},
+    "discards": {"obama": list(HAND[4:12]), "mccain": ["mccain.celebrity"]},
+    "pending": {"obama": [HAND[0]], "mccain": []},
     "media": "mccain.talk-radio",
     "news": 14,
 }

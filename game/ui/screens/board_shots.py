@@ -8,6 +8,7 @@ from typing import Any
 
 from game import Game, Options
 from game.ui.app import App
+from game.ui.board.samples import HAND
 from game.ui.match import Match, MatchSetup, Seat
 from game.ui.screens.board import BoardScreen
 from game.ui.screens.flow import MatchFlow
@@ -21,20 +22,7 @@ _SLOTS: list[dict[str, str] | None] = [
     {"state": "NV", "issue": "E1", "group": "latinos", "defense": "R..", "economy": "B.B"},
 ]
 
-_HAND = [
-    "obama.half-hour-broadcast",
-    "obama.seven-houses",
-    "obama.latinos-for-obama",
-    "obama.neighbor-to-neighbor",
-    "obama.no-drama",
-    "obama.acceptance-at-invesco-field",
-    "obama.small-dollar-surge",
-    "obama.debate-pivot",
-    "obama.faith-outreach",
-    "obama.oprah-on-the-trail",
-    "obama.fight-the-smears",
-    "obama.fifty-state-strategy",
-]
+_HAND = list(HAND)
 
 _POSITION: dict[str, Any] = {
     "turn": 47,
