@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from game import Options
@@ -31,11 +33,15 @@ class MatchSetup:
 
     options: Options = field(default_factory=Options)
     seed: int = 0
-    seats: dict[str, Seat] = field(
+    seats: Mapping[str, Seat] = field(
         default_factory=lambda: {"obama": Seat("Obama"), "mccain": Seat("McCain")}
     )
     handover: str = "cover"
     undo: str = "fair"
+
+    def __post_init__(self) -> None:
+        # A copy that nobody writes into: two matches never share who sits where.
+        object.__setattr__(self, "seats", MappingProxyType(dict(self.seats)))
 
     def to_meta(self) -> dict[str, Any]:
         """What a record keeps of it; options and seed stand in the record itself."""

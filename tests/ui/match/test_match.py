@@ -318,3 +318,12 @@ def test_fair_undo_does_not_make_a_bot_decide_again() -> None:
     assert match.undo_steps() == 0
     match.choose("play:obama.debate-pivot")
     assert match.undo_steps() == 1
+
+
+def test_two_matches_never_share_their_seats() -> None:
+    seats = {"obama": Seat("North"), "mccain": Seat("South")}
+    setup = MatchSetup(seats=seats)
+    seats["obama"] = Seat("Another")
+    assert setup.seats["obama"].name == "North"
+    with pytest.raises(TypeError):
+        setup.seats["obama"] = Seat("Another")  # type: ignore[index]

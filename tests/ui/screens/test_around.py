@@ -1,11 +1,14 @@
 """Every screen around the board, in every state, at every size and scale."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.content import Content, load_content
+from game.content import CANDIDATES, Content, load_content
 from game.text import Text
 from game.ui.board.card import CardFace
 from game.ui.env import make_env
+from game.ui.match import Seat
 from game.ui.match.deck import fits
 from game.ui.prefs import Preferences
 from game.ui.screens.draft import DraftScreen
@@ -48,12 +51,12 @@ def test_it_holds_in_high_contrast_and_with_larger_text(name: str, size: tuple[i
 
 @pytest.mark.parametrize("name", ["cover", "draft", "opening", "opening-revealed", "end"])
 def test_the_longest_names_fit(name: str) -> None:
-    for letters in ("W" * NAME_LIMIT, "Maria del Mar Ortega"):
+    for letters in ("W" * NAME_LIMIT, "A name of 20 letters"):
         make, _ = match_shot(name)
         screen = make(None)
-        seats = screen.flow.match.setup.seats  # type: ignore[attr-defined]
-        for candidate, seat in list(seats.items()):
-            seats[candidate] = type(seat)(letters)
+        match = screen.flow.match  # type: ignore[attr-defined]
+        seats = dict.fromkeys(CANDIDATES, Seat(letters))
+        match.setup = replace(match.setup, seats=seats)
         driver = Driver(screen, (1024, 640))
         assert driver.faults() == []
 
