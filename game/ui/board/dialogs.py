@@ -9,12 +9,14 @@ from game import Event
 from game.ui.board.card import NewsFace
 from game.ui.board.log import LogPanel, log_lines
 from game.ui.env import Env
+from game.ui.match import Hold
 from game.ui.widgets import Button, Dialog, Label, Widget
+from game.ui.workbench.entering import from_game
 
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
 
-__all__ = ["log_dialog", "news_dialog", "sure_dialog", "text_dialog"]
+__all__ = ["log_dialog", "news_dialog", "sure_dialog", "text_dialog", "ways_out"]
 
 
 def text_dialog(
@@ -76,3 +78,38 @@ def sure_dialog(
         width=480,
         name="sure",
     )
+
+
+def ways_out(screen: BoardScreen) -> list[Button]:
+    """Buttons that lead away from a match: to the sandbox, or to its end (10.3) if one is sure."""
+    match, flow, say = screen.match, screen.flow, screen.stage.env.words
+    if screen.hold is Hold.OVER or flow.only_bots:
+        return []
+    mover = match.decider or match.game.active or screen.seat
+    mover = screen.seat if match.is_bot(mover) else mover
+    who = screen.text.candidate(mover)
+
+    def ask(what: str, end: Callable[[], None], candidate: str = "") -> None:
+        def do() -> None:
+            screen.close_panels()
+            end()
+
+        env = screen.stage.env
+        screen.stage.open(sure_dialog(env, what, candidate, do, screen.close_panel))
+
+    sandbox = Button(
+        say("sandbox.from-game"),
+        lambda: from_game(screen, match.game.record(), hidden=match.setup.handover != "open"),
+        name="sandbox",
+    )
+    concede = Button(
+        say("board.concede", candidate=who),
+        lambda: ask("concede", lambda: flow.concede(mover), who),
+        name="concede",
+    )
+    if flow.has_bot:
+        return [sandbox, concede]
+    draw = Button(
+        say("board.agree-draw"), lambda: ask("agree-draw", flow.agree_draw), name="agree-draw"
+    )
+    return [sandbox, draw, concede]

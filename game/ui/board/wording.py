@@ -131,7 +131,7 @@ class Wording:
                 label = self._words("board.settle", state=name)
                 made.append(Action(f"score-{key[1]}", label, self._taking(target.options)))
         if decision.kind == "enter":
-            made.append(self._button("pick-state", screen.open_picker, main=True))
+            made.append(self._button("pick-state", screen.panels.open_picker, main=True))
         return made
 
     def _turn(self, options: Sequence[str]) -> list[Action]:

@@ -13,13 +13,12 @@ from pygame import FRect
 
 from game import Event
 from game.content import CANDIDATES
-from game.ui.board.arrange import arrange, has_strip
+from game.ui.board.arrange import arrange
 from game.ui.board.autoend import AutoEnd
-from game.ui.board.dialogs import log_dialog, news_dialog, sure_dialog, text_dialog
-from game.ui.board.die import DieFace, Tumble, die_dialog
+from game.ui.board.dialogs import log_dialog, text_dialog, ways_out
 from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
-from game.ui.board.picker import state_picker
+from game.ui.board.panels import Panels
 from game.ui.board.piles import Piles, pile_dialog
 from game.ui.board.tablecoach import TableCoach, coach_setting
 from game.ui.board.tell import explained
@@ -27,12 +26,10 @@ from game.ui.board.wording import Wording
 from game.ui.env import Env
 from game.ui.match import Hold, Target
 from game.ui.match.why import why_not
-from game.ui.motion import Animation
 from game.ui.screens.flow import MatchFlow, MatchScreen
 from game.ui.screens.page import follow_rule
 from game.ui.widgets import Button, HoldButton, Widget
 from game.ui.widgets.base import TipContent
-from game.ui.workbench.entering import from_game
 
 __all__ = ["BoardScreen"]
 
@@ -58,7 +55,7 @@ class BoardScreen(MatchScreen):
         self.changed: frozenset[Key] = frozenset()
         # The news card turned up last, with the state it affects, while it is worth showing.
         self.news: tuple[str, str | None] | None = None
-        self.panel: Widget | None = None
+        self.panels = Panels(self)
         self.table_coach: TableCoach | None = TableCoach(self)
         self._auto_end = AutoEnd()
         self._targets: dict[Key, Target] | None = None
@@ -111,7 +108,7 @@ class BoardScreen(MatchScreen):
         if self.table_coach is not None:
             self.table_coach.opened()
         self.show_events(self.flow.take_unseen())
-        self._open_panel()
+        self.panels.open()
 
     def resumed(self) -> None:
         """It is on top again; a turn that ends by itself waits anew."""
@@ -139,7 +136,7 @@ class BoardScreen(MatchScreen):
         """Show what came of a decision, a die, a news card, or of taking something back."""
         self.picked, self.drawing, self.looking = None, False, None
         self.show_events(events)
-        self._open_panel(events)
+        self.panels.open(events)
 
     def tile_targets(self) -> dict[Key, Callable[[], None]]:
         """What a click on a part of a tile does."""
@@ -353,37 +350,7 @@ class BoardScreen(MatchScreen):
 
     def ends(self) -> list[Button]:
         """Ways to end the match, each asked about once more."""
-        match, say = self.match, self.stage.env.words
-        if self.hold is Hold.OVER or self.flow.only_bots:
-            return []
-        mover = match.decider or match.game.active or self.seat
-        mover = self.seat if match.is_bot(mover) else mover
-        who = self.text.candidate(mover)
-        sandbox = Button(
-            say("sandbox.from-game"),
-            lambda: from_game(self, match.game.record(), hidden=match.setup.handover != "open"),
-            name="sandbox",
-        )
-        concede = Button(
-            say("board.concede", candidate=who),
-            lambda: self._ask_end("concede", who, lambda: self.flow.concede(mover)),
-            name="concede",
-        )
-        if self.flow.has_bot:
-            return [sandbox, concede]
-        draw = Button(
-            say("board.agree-draw"),
-            lambda: self._ask_end("agree-draw", "", self.flow.agree_draw),
-            name="agree-draw",
-        )
-        return [sandbox, draw, concede]
-
-    def _ask_end(self, what: str, who: str, end: Callable[[], None]) -> None:
-        def do() -> None:
-            self.close_panels()
-            end()
-
-        self.stage.open(sure_dialog(self.stage.env, what, who, do, self.close_panel))
+        return ways_out(self)
 
     def open_log(self) -> None:
         """The whole log."""
@@ -456,85 +423,13 @@ class BoardScreen(MatchScreen):
         """Close every window over the table."""
         while len(self.stage.layers) > 1:
             self.stage.close()
-        self.panel = None
-
-    def _open_panel(self, events: Sequence[Event] = ()) -> None:
-        """Open the window that what is waited for needs: die, next state, news to be read."""
-        env = self.stage.env
-        rolled = [event for event in events if event.kind == "rolled"]
-        turned = [event for event in events if event.kind == "news"]
-        decision = self.match.game.decision
-        if rolled:
-            self._open_die(rolled[-1].params["value"], roll=True)
-        elif self.hold is Hold.ROLL and not self._bot_moves:
-            self._open_die(None)
-        elif turned and (self.band(env) is not None or not has_strip(env)):
-            self._show(news_dialog(self, turned[-1]))
-        elif decision is not None and decision.kind == "enter" and not self._bot_moves:
-            self.open_picker()
-
-    @property
-    def _bot_moves(self) -> bool:
-        """Whether a bot does what is to be done now."""
-        match = self.match
-        if match.decider is not None:
-            return match.is_bot(match.decider)
-        return match.game.active is not None and match.is_bot(match.game.active)
-
-    def open_picker(self) -> None:
-        """The tiles from which the winner of a state chooses the next one."""
-        decision = self.match.game.decision
-        if decision is None or decision.kind != "enter":
-            return
-        states = [option.removeprefix("enter:") for option in decision.options]
-        self._show(
-            state_picker(
-                self.stage.env,
-                self.text,
-                self.view(),
-                states,
-                lambda state: self.choose(f"enter:{state}"),
-                self.say.prompt(),
-            ),
-            self.close_panel,
-        )
-
-    def _open_die(self, value: int | None, *, roll: bool = False) -> None:
-        match, env = self.match, self.stage.env
-        roller = match.game.active or CANDIDATES[0]
-        benefits = next(c for c in CANDIDATES if c != roller)
-        left = next((int(a["count"]) for a in match.game.agenda() if a["verb"] == "rolls"), 0)
-        dialog, face = die_dialog(
-            env,
-            self.text,
-            roller=roller,
-            benefits=benefits,
-            value=value,
-            left=left,
-            on_roll=self.proceed,
-            on_done=self._after_die,
-        )
-        self._show(dialog, self._after_die if value is not None else lambda: None)
-        if roll and value is not None:
-            self._tumble(face, value)
-
-    def _tumble(self, face: DieFace, value: int) -> None:
-        animation: Animation = Tumble(face, value)
-        self.stage.motion.play(animation)
-
-    def _after_die(self) -> None:
-        self.close_panels()
-        self._open_panel()
-
-    def _show(self, panel: Widget, on_cancel: Callable[[], None] | None = None) -> None:
-        self.panel = panel
-        self.stage.open(panel, on_cancel=on_cancel)
+        self.panels.closed()
 
     def refit(self, env: Env) -> None:
-        """Take another window size; a panel is built anew for it."""
-        had = self.panel is not None
+        """Take another window size; a window that must be answered is built anew for it."""
+        had = self.panels.shown
         if had:
             self.close_panels()
         super().refit(env)
         if had:
-            self._open_panel()
+            self.panels.open()

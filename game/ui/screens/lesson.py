@@ -9,6 +9,7 @@ from typing import Any
 from game.learn import Course, Lesson, Phase
 from game.learn.pointing import Key, parse_key
 from game.ui.board.coach import Coach
+from game.ui.board.panels import Panels
 from game.ui.board.prompt import Action
 from game.ui.board.wording import Wording
 from game.ui.env import Env
@@ -43,12 +44,26 @@ class _LessonWording(Wording):
         return made if screen.own_turn else [each for each in made if each.name != "cancel-card"]
 
 
+class _LessonPanels(Panels):
+    """The windows over the table of a lesson leave the coach's words to be read above them."""
+
+    def show(self, panel: Widget, on_cancel: Callable[[], None] | None = None) -> None:
+        """Lay a window over the board, below what the coach says."""
+        screen = self.screen
+        assert isinstance(screen, LessonScreen)
+        said = text_runs(screen.run.step.text)
+        words = Coach(screen.stage.env, said, [], name="coach-over")
+        panel.grow = 1.0
+        super().show(Column(Column(words, pad=(14, 8, 14, 0)), panel, gap=0), on_cancel)
+
+
 class LessonScreen(Coached, BoardScreen):
     """The table with a coach above the tiles."""
 
     def __init__(self, flow: LessonFlow) -> None:
         super().__init__(flow)
         self.say = _LessonWording(self)
+        self.panels = _LessonPanels(self)
         self.table_coach = None  # the lesson has its own
 
     def band(self, env: Env) -> Widget:
@@ -90,16 +105,6 @@ class LessonScreen(Coached, BoardScreen):
         self.flow.keep()
         self.answer("why", list(self.text.why_runs(explanation)))
         self.app.wake()
-
-    def _show(self, panel: Widget, on_cancel: Callable[[], None] | None = None) -> None:
-        """A window over the table leaves the coach's words to be read above it."""
-        self.panel = panel
-        env, run = self.stage.env, self.run
-        words = Coach(env, text_runs(run.step.text), [], name="coach-over")
-        panel.grow = 1.0
-        self.stage.open(
-            Column(Column(words, pad=(14, 8, 14, 0)), panel, gap=0), on_cancel=on_cancel
-        )
 
     # --- only what the lesson allows
 
