@@ -355,7 +355,12 @@ def _parser() -> _Parser:
     matrix.add_argument(
         "--media", default="none", metavar="M", help="media support in play, or all (none)"
     )
-    matrix.add_argument("--filter", default="", metavar="TEXT", help="an effect or a card's id")
+    matrix.add_argument(
+        "--filter",
+        default="",
+        metavar="TEXT",
+        help="part of an effect, or of the title or id of a card",
+    )
     matrix.add_argument("--csv", metavar="FILE", help="write all pairs here too")
     matrix.add_argument("--all", action="store_true", help="list all pairs, not only the first")
     matrix.add_argument("--keep", metavar="DIR", help="where rows are kept (the data folder)")

@@ -7,21 +7,14 @@ import sys
 from pathlib import Path
 
 from game.cli_running import end_when_told, progress
-from game.content import load_content
+from game.content import Content, load_content
 from game.files import FileError, clean, write_bytes, write_scenario
 from game.processes import processors
-from game.sandbox.matrix import (
-    MOST_LINES,
-    MOST_TABLES,
-    TABLES,
-    MatrixError,
-    MatrixRun,
-    Pair,
-    kept_file,
-    media_supports,
-    to_csv,
-)
+from game.sandbox.matrix import Pair, to_csv
+from game.sandbox.matrix_cells import MOST_LINES, MOST_TABLES
 from game.sandbox.matrix_open import cell_scenario
+from game.sandbox.matrix_run import MatrixError, MatrixRun, kept_file
+from game.sandbox.matrix_tables import TABLES, about, effects_of, media_supports
 from game.sandbox.words import SandboxError
 
 __all__ = ["run"]
@@ -37,10 +30,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.export is not None:
             return _export(args)
+        # Before minutes of computing, not after them.
+        if not any(about(content, effect, args.filter) for effect in effects_of(content)):
+            raise SandboxError("no-fit", text=args.filter)
         media = list(media_supports(content)) if args.media == "all" else [args.media]
         pairs: list[Pair] = []
         for support in media:
-            pairs += _computed(args, support)
+            pairs += _computed(args, content, support)
     except SandboxError as error:
         raise FileError("matrix", "", str(error)) from None
     except MatrixError as error:
@@ -52,15 +48,15 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any(pair.cell.broken for pair in pairs) else 0
 
 
-def _computed(args: argparse.Namespace, media: str) -> list[Pair]:
+def _computed(args: argparse.Namespace, content: Content, media: str) -> list[Pair]:
     """All pairs under one media support that the filter lets through."""
     kept = kept_file(media, None if args.keep is None else Path(args.keep))
     run = MatrixRun(
         media,
-        folder=args.content,
+        content=content,
         kept=kept,
         workers=args.workers or processors(),
-        fresh=args.fresh,
+        known={} if args.fresh else None,
     )
     if run.taken_over:
         print(f"{run.taken_over} of {run.total} rows are taken over from {kept}.", file=sys.stderr)
@@ -78,6 +74,8 @@ def _computed(args: argparse.Namespace, media: str) -> list[Pair]:
         raise
     finally:
         run.close()
+    if run.trouble is not None:
+        print(clean(str(run.trouble)), file=sys.stderr)
     return list(run.matrix.pairs(text=args.filter))
 
 

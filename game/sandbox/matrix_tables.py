@@ -8,7 +8,17 @@ from typing import Any
 
 from game.content import CANDIDATES, Content, format_effect
 
-__all__ = ["MODES", "TABLES", "Effect", "Table", "effects_of", "media_supports", "position_for"]
+__all__ = [
+    "MODES",
+    "TABLES",
+    "Effect",
+    "Table",
+    "about",
+    "effects_of",
+    "media_supports",
+    "position_for",
+    "speaks_of",
+]
 
 MODES = ("own", "cross")
 """`own`: both cards by one candidate, the opponent drawing in between; `cross`: the second card
@@ -42,6 +52,17 @@ def effects_of(content: Content) -> tuple[Effect, ...]:
         key = (card.candidate, format_effect(card.parts), card.negative)
         found.setdefault(key, []).append(card.id)
     return tuple(Effect(*key, tuple(cards)) for key, cards in found.items())
+
+
+def speaks_of(content: Content, card: str, effect: Effect, text: str) -> bool:
+    """Whether a text is in the id or title of a card or in its effect, large letters or small."""
+    wanted = text.strip().casefold()
+    return any(wanted in each.casefold() for each in (card, content.card(card).title, effect.name))
+
+
+def about(content: Content, effect: Effect, text: str) -> bool:
+    """Whether any card of an effect speaks of a text."""
+    return any(speaks_of(content, card, effect, text) for card in effect.cards)
 
 
 def media_supports(content: Content) -> dict[str, str | None]:

@@ -20,9 +20,10 @@ from game import Game, cli
 from game.files import read_scenario, run_scenario
 from game.sandbox import SandboxError
 from game.sandbox.invariants import Census, broken
-from game.sandbox.matrix import Matrix, MatrixRun, kept_file, to_csv
+from game.sandbox.matrix import Matrix, to_csv
 from game.sandbox.matrix_cells import Cell, Task, Worker, start_game, tasks
 from game.sandbox.matrix_open import cell_bench, cell_game, cell_scenario
+from game.sandbox.matrix_run import MatrixRun, kept_file
 from game.sandbox.matrix_tables import TABLES, effects_of, media_supports, position_for
 from tests.sandbox.playing import CONTENT, options_of
 
@@ -188,11 +189,11 @@ def test_rows_done_are_kept_and_gone_on_from(tmp_path: Path) -> None:
     assert (run.taken_over, run.done) == (2, 2)
     assert run.total == 4
     _limited(run, 2)
-    assert sorted(map(repr, run.cells)) == sorted(map(repr, whole.cells))
+    assert run.found == whole.found
     again = MatrixRun("none", kept=kept, rows=ROWS)
     assert again.taken_over == 4
     assert list(again.matrix.pairs()) == list(whole.matrix.pairs())
-    assert MatrixRun("none", kept=kept, fresh=True).taken_over == 0
+    assert MatrixRun("none", kept=kept, known={}).taken_over == 0
     kept.write_text(json.dumps({"matrix": "of other rules"}) + "\n")
     assert MatrixRun("none", kept=kept).taken_over == 0
     kept.write_text("no JSON at all\n")
@@ -243,6 +244,16 @@ def test_the_command_lists_and_writes(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "spread" not in told.split("Second card changed")[0]
 
 
+def test_a_filter_that_fits_nothing_is_told_before_anything_is_computed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["matrix", "--keep", str(tmp_path), "--filter", "no such thing"]) == 2
+    told = capsys.readouterr().err
+    assert len(told.splitlines()) == 1
+    assert "no such thing" in told
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_command_exports_a_cell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "cell.scenario.json"
     cell = "obama.debate-pivot,mccain.press-shop"
@@ -263,10 +274,7 @@ def test_several_processes_come_to_the_same(tmp_path: Path) -> None:
     finally:
         run.close()
     here = Worker(CONTENT, "none")
-    by_task: dict[Task, list[Cell]] = {}
-    for cell in run.cells:
-        by_task.setdefault(Task(cell.table, cell.mode, cell.first), []).append(cell)
-    for task, cells in list(by_task.items())[:20]:
+    for task, cells in list(run.found.items())[:20]:
         assert here.row(task) == cells
     again = MatrixRun("none", kept=kept_file("none", tmp_path))
     assert again.taken_over >= 40
