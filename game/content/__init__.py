@@ -4,7 +4,18 @@
 """
 
 from game.content.assets import asset
-from game.content.effects import Part, format_effect, parse_effect
+from game.content.check import MEDIA_OWNERS
+from game.content.effects import (
+    EFFECT_ISSUES,
+    MEDIA_KINDS,
+    ONE_STATE,
+    SIGNATURES,
+    EffectError,
+    Part,
+    check_card_parts,
+    format_effect,
+    parse_effect,
+)
 from game.content.loader import FILES, load_content
 from game.content.model import (
     CANDIDATES,
@@ -22,17 +33,24 @@ from game.content.model import (
 __all__ = [
     "CANDIDATES",
     "CATEGORIES",
+    "EFFECT_ISSUES",
     "FILES",
     "ISSUES",
+    "MEDIA_KINDS",
+    "MEDIA_OWNERS",
+    "ONE_STATE",
+    "SIGNATURES",
     "TRACK",
     "BattlegroundState",
     "CampaignCard",
     "Content",
     "ContentError",
+    "EffectError",
     "Group",
     "NewsCard",
     "Part",
     "asset",
+    "check_card_parts",
     "format_effect",
     "load_content",
     "parse_effect",

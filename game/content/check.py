@@ -26,8 +26,8 @@ STATES_PER_SET = 10
 # With the 157 and 155 of the start they make the 538 of the election.
 VOTES = 226
 
-# Media support that speaks of the opponent's rolls or the own is made for one side (rule 8.2).
-_MEDIA_OWNERS = {"double-roll": "obama", "no-roll": "mccain"}
+MEDIA_OWNERS = {"double-roll": "obama", "no-roll": "mccain"}
+"""Media support that speaks of the opponent's rolls or the own is made for one side (rule 8.2)."""
 _POSTAL_CODES = frozenset(
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ "
     "NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split()
@@ -164,7 +164,7 @@ def read_cards(entries: list[Entry], groups: Collection[str]) -> tuple[CampaignC
         )
         entry.finish()
         for part in parts:
-            owner = _MEDIA_OWNERS.get(part.kind or "", candidate)
+            owner = MEDIA_OWNERS.get(part.kind or "", candidate)
             if owner != candidate:
                 entry.fail(f'effect: only a card of {owner} can be "media {part.kind}"')
         cards.append(card)

@@ -1,14 +1,13 @@
 """Effects: the short language in which cards say what they do."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 EFFECT_ISSUES = ("economy", "defense", "majority", "minority", "either")
 MEDIA_KINDS = ("bias", "double-roll", "no-roll")
 NEWS_PREFIXES = ("obama", "mccain", "trailing", "active")
 
-# What follows each verb.
-_SIGNATURES: dict[str, tuple[str, ...]] = {
+SIGNATURES: dict[str, tuple[str, ...]] = {
     "pay": ("cost",),
     "support": ("issue", "count"),
     "shift": ("issue", "count"),
@@ -22,12 +21,26 @@ _SIGNATURES: dict[str, tuple[str, ...]] = {
     "media": ("kind",),
     "discard": ("count",),
 }
-VERBS = tuple(_SIGNATURES)
+"""What follows each verb: the fields of a `Part`, except that `cost` is a count or "any", and
+`part` the inner part."""
+VERBS = tuple(SIGNATURES)
 
-_ONE_STATE = ("support", "shift", "demographic")
+ONE_STATE = ("support", "shift", "demographic")
+"""The verbs that act in one state, which `each-paid` and `spread` can repeat."""
 _SEVERAL_STATES = ("each-paid", "spread")
 _NOT_IN_NEWS = ("pay", "each-paid", "spread", "media", "play-drawn")
 _NEEDS_PREFIX = ("support", "draw", "draw-to", "discard", "claim")
+
+
+class EffectError(ValueError):
+    """What the parts of a campaign card ask of each other and do not get.
+
+    `id` names the mistake, `at` the part that should change, counted from 0.
+    """
+
+    def __init__(self, id: str, at: int, message: str) -> None:
+        super().__init__(message)
+        self.id, self.at = id, at
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +74,7 @@ def parse_effect(
         raise ValueError("the effect is empty, but a campaign card needs at least one part")
     parts = tuple(_parse_part(part.split(), news, groups) for part in text.split(";"))
     if not news:
-        _check_card(parts)
+        check_card_parts(parts)
     return parts
 
 
@@ -97,11 +110,11 @@ def _parse_part(words: list[str], news: bool, groups: Collection[str] | None) ->
 def _parse_verb(words: list[str], whole: str, groups: Collection[str] | None) -> Part:
     """The part that these words say, without a prefix; `whole` is quoted in errors."""
     verb = words[0] if words else ""
-    if verb not in _SIGNATURES:
+    if verb not in SIGNATURES:
         raise ValueError(f'"{whole}" needs one of the verbs {", ".join(VERBS)}')
     part = Part(verb)
     rest = words[1:]
-    for parameter in _SIGNATURES[verb]:
+    for parameter in SIGNATURES[verb]:
         word = rest[0] if rest else ""
         match parameter:
             case "count":
@@ -115,8 +128,8 @@ def _parse_verb(words: list[str], whole: str, groups: Collection[str] | None) ->
             case "group":
                 part = replace(part, group=_group(word, whole, groups))
             case "part":
-                if word not in _ONE_STATE:
-                    raise ValueError(f'"{whole}" can repeat only {", ".join(_ONE_STATE)}')
+                if word not in ONE_STATE:
+                    raise ValueError(f'"{whole}" can repeat only {", ".join(ONE_STATE)}')
                 return replace(part, inner=_parse_verb(rest, whole, groups))
         rest = rest[1:]
     if rest:
@@ -163,23 +176,29 @@ def _check_card_part(part: Part, _whole: str) -> None:
         raise ValueError('"discard" is for news cards only; a cost of a campaign card is "pay"')
 
 
-def _check_card(parts: tuple[Part, ...]) -> None:
-    """What the parts of a campaign card ask of each other."""
+def check_card_parts(parts: Sequence[Part]) -> None:
+    """Raise EffectError for the first thing that parts of one campaign card ask of each other."""
     verbs = [part.verb for part in parts]
-    if "pay" in verbs[1:]:
-        raise ValueError('"pay" can stand only once and only first')
-    if "each-paid" in verbs and parts[0] != Part("pay", count=-1):
-        raise ValueError('"each-paid" needs "pay any" as the first part')
     for at, verb in enumerate(verbs):
-        if verb == "play-drawn" and not {"draw", "draw-to"} & set(verbs[:at]):
-            raise ValueError('"play-drawn" needs a "draw" before it')
-    several = sum(verb in _SEVERAL_STATES for verb in verbs)
-    if several > 1:
-        raise ValueError('"each-paid" and "spread" can stand only once on a card')
-    if several and any(verb in _ONE_STATE for verb in verbs):
-        raise ValueError(
+        before = verbs[:at]
+        if verb == "pay" and at:
+            raise EffectError("pay-first", at, '"pay" can stand only once and only first')
+        if verb == "each-paid" and parts[0] != Part("pay", count=-1):
+            raise EffectError("unpaid", at, '"each-paid" needs "pay any" as the first part')
+        if verb == "play-drawn" and not {"draw", "draw-to"} & set(before):
+            raise EffectError("undrawn", at, '"play-drawn" needs a "draw" before it')
+        if verb in _SEVERAL_STATES and set(_SEVERAL_STATES) & set(before):
+            raise EffectError(
+                "several-twice", at, '"each-paid" and "spread" can stand only once on a card'
+            )
+        if verb == "media" and "media" in before:
+            raise EffectError("media-twice", at, '"media" can stand only once on a card')
+    several = [at for at, verb in enumerate(verbs) if verb in _SEVERAL_STATES]
+    single = [at for at, verb in enumerate(verbs) if verb in ONE_STATE]
+    if several and single:
+        raise EffectError(
+            "one-and-several",
+            max(several[0], single[0]),
             'a card acts either in one state or in several: "each-paid" or "spread" cannot stand '
-            "beside support, shift or demographic"
+            "beside support, shift or demographic",
         )
-    if verbs.count("media") > 1:
-        raise ValueError('"media" can stand only once on a card')

@@ -51,8 +51,12 @@ Ask: `outlook(game, option)`, `outlooks(game)`, `compare(game, one, two)`, `not_
 `Found`; take one value at a time between frames, and stop by no longer asking.
 
 Cards: `check_card(content, CardDraft(…), instead_of)` gives content with the card or a sentence;
-`bench.use_content(content, {old: new})` plays it, `entry_text(card)` is the entry of the content
-file. The interaction matrix: `game.sandbox.matrix.MatrixRun` computes (`poll(0)` between frames),
+`bench.use_content(content, {old: new})` plays it (`bench.content` is that of the moment shown),
+`entry_text(card)` is the entry of the content file. `game.sandbox.sketch` is a card as it is
+being written, with all that is wrong with it; `game.sandbox.export` writes cards of one's own
+for `--content DIR`.
+
+The interaction matrix: `game.sandbox.matrix_run.MatrixRun` computes (`poll(0)` between frames),
 its `matrix.pairs(…)` are what to show, `game.sandbox.matrix_open.cell_bench` opens one.
 
 What cannot be done raises SandboxError, FileError (files and pasted text) or IllegalOption, each

@@ -30,7 +30,7 @@ class Bench:
         self, content: Content | None = None, options: Options | None = None, seed: int = 0
     ) -> None:
         """An empty table."""
-        self.content = load_content() if content is None else content
+        content = load_content() if content is None else content
         self.tree = Tree()
         self.breakpoints: list[Breakpoint] = []
         self.draft: Position | None = None
@@ -43,7 +43,8 @@ class Bench:
         """Where the scenario opened last does not hold; None if it does."""
         self.title = ""
         options = options or Options(decks="full")
-        self._start(editing.empty_table(self.content), options, seed)
+        table = editing.empty_table(content)
+        self._begin(Game.from_position(table, options, seed, content=content))
 
     # --- Beginnings ----------------------------------------------------------------------------
 
@@ -179,6 +180,11 @@ class Bench:
     def game(self) -> Game:
         """The game at the moment shown."""
         return self.tree.current.game
+
+    @property
+    def content(self) -> Content:
+        """The cards, states, news and groups that are played with at the moment shown."""
+        return self.tree.current.game.content
 
     @property
     def options(self) -> Options:

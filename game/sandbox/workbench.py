@@ -222,5 +222,4 @@ class Workbench(Bench):
             game = Game.from_position(position, options, seed, content=content)
         except PositionError as error:
             raise SandboxError("no-restart", reason=str(error)) from None
-        self.content = content
         return self._begin(game)
