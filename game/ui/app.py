@@ -138,7 +138,9 @@ class App:
         stage.damage_all()
         x, y = pygame.mouse.get_pos()
         if pygame.mouse.get_focused():
-            stage.pointer.move((x / self.env.scale, y / self.env.scale))
+            pos = (x / self.env.scale, y / self.env.scale)
+            stage.pointer.rest(pos)
+            stage.pointer.move(pos)
 
     def notice(self, text: str) -> None:
         """Say something at the bottom of the window for a few seconds."""
@@ -326,10 +328,6 @@ class App:
             from game.ui.screens.page import open_rules
 
             open_rules(self)
-        elif action == "reference":
-            from game.ui.screens.reference import ReferenceScreen
-
-            self.push(ReferenceScreen())
 
     # --- the loop
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 _DRAG_FROM = 6.0  # a press becomes a drag after this many logical units
+_AWAKE_FROM = 6.0  # and the pointer asks for tips again
 
 
 class Ghost:
@@ -47,6 +48,7 @@ class Pointer:
         self.payload: Any = None
         self.target: Widget | None = None
         self._from: tuple[float, float] = (0.0, 0.0)
+        self._rests_at: tuple[float, float] | None = None
         self._ghost: Ghost | None = None
 
     @property
@@ -93,9 +95,20 @@ class Pointer:
         """Give the topmost widget of the top layer under a point."""
         return hit(self.stage.top.root, pos) if self.stage.layers else None
 
+    def rest(self, pos: tuple[float, float]) -> None:
+        """Explain nothing to a pointer that merely stays where something was clicked or opened."""
+        self._rests_at, self.stage.tips.resting = pos, True
+
+    def _awake(self, pos: tuple[float, float]) -> None:
+        x, y = self._rests_at or pos
+        if max(abs(pos[0] - x), abs(pos[1] - y)) >= _AWAKE_FROM:
+            self._rests_at, self.stage.tips.resting = None, False
+            self.stage.tips.hover_moved(None if self.dragging else self.over)
+
     def move(self, pos: tuple[float, float]) -> None:
         """Follow the pointer."""
         self.pos = pos
+        self._awake(pos)
         self.stage.layout()
         held = self.pressed
         if held is not None and held.captures:
@@ -136,6 +149,7 @@ class Pointer:
 
     def _press(self, pos: tuple[float, float]) -> None:
         self.stage.tips.hide()
+        self.rest(pos)
         notice = self.stage.notices.panel
         if notice is not None and notice.rect.collidepoint(pos):
             self.stage.notices.hide()

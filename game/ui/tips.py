@@ -28,16 +28,21 @@ class Tips:
         self.shown: Widget | None = None
         self._owner: Widget | None = None
         self._waiting: Widget | None = None
+        self._by_hover = False
         self._now = 0.0
+        self.resting = False
+        """Whether the pointer only lies where it was when something was clicked or opened."""
 
     def hover_moved(self, over: Widget | None) -> None:
         """Learn what the pointer is on now."""
         self._wait_for(_explained(over))
+        self._by_hover = True
 
     def focus_moved(self) -> None:
         """Learn that the focus moved by keyboard."""
         if self.stage.focus_shown:
             self._wait_for(_explained(self.stage.focus))
+            self._by_hover = False
 
     def _wait_for(self, owner: Widget | None) -> None:
         if owner is not None and (owner is self._waiting or owner is self._owner):
@@ -59,13 +64,16 @@ class Tips:
         if self.due is not None and now >= self.due and self._waiting is not None:
             owner, self._waiting, self.due = self._waiting, None, None
             if owner.stage is self.stage:
-                self.show(owner)
+                self.show(owner, unasked=self._by_hover and self.resting)
 
-    def show(self, owner: Widget) -> None:
-        """Show the explanation of a widget now (also when a key asks why it cannot be chosen)."""
+    def show(self, owner: Widget, *, unasked: bool = False) -> None:
+        """Show the explanation of a widget now (also when a key asks why it cannot be chosen).
+
+        unasked: the pointer was left there by a click; what the click brought is not covered.
+        """
         self.hide()
         content = owner.tip() if callable(owner.tip) else owner.tip
-        if not content:
+        if not content or unasked:
             return
         body = content if isinstance(content, Widget) else Label(content)
         panel = Column(

@@ -7,7 +7,7 @@ never covers the table that it aims at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from math import ceil
@@ -126,15 +126,9 @@ class Hand(Scrollable):
 
     # --- the tree: cards are walked in their order, the opened one is drawn last
 
-    def walk(self) -> Iterator[Widget]:
-        """Give the hand and its cards in order, however they lie over each other."""
-        if self.visible:
-            yield self
-            for card in self.cards:
-                yield from card.walk()
-            if self.note is not None:
-                yield self.note
-            yield self.bar
+    def in_order(self) -> Sequence[Widget]:
+        """Give the cards in their order, however they lie over each other."""
+        return [*self.cards, *([self.note] if self.note is not None else []), self.bar]
 
     # --- layout
 
@@ -331,9 +325,14 @@ class HandCard(CardFace):
         return self.hand.cards.index(self)
 
     def explain(self) -> TipContent:
-        """A half card opens, where everything stands on it; a whole one is explained beside it."""
+        """A half card opens, where everything stands on it; a whole one is explained beside it.
+
+        Not the card that is picked up: what it aims at lies there.
+        """
         if self.hand.mode == "half":
             self.hand.open(self.index)
+            return None
+        if self.card.id == self.hand.selected:
             return None
         return super().explain()
 
