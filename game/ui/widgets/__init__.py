@@ -1,6 +1,7 @@
 """The widgets from which screens are built."""
 
 from game.ui.canvas import Box, Canvas
+from game.ui.widgets.area import TextArea
 from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, ORDINARY, Tip, Widget
 from game.ui.widgets.buttons import Button, Choices, HoldButton, KeyCaps, KeyHint, Pressable, Toggle
 from game.ui.widgets.field import Field
@@ -44,6 +45,7 @@ __all__ = [
     "Stack",
     "Table",
     "Tabs",
+    "TextArea",
     "Tip",
     "Toggle",
     "Widget",

@@ -152,22 +152,23 @@ class Field(Widget):
 
     # --- pointer
 
-    def _index_at(self, x: float) -> int:
+    def _index_at(self, pos: tuple[float, float]) -> int:
+        """The place of the caret nearest to a point."""
         assert self._env is not None
         fonts = self._env.fonts
         left = self.rect.x + _PAD - self._scroll
         return min(
             range(len(self.value) + 1),
-            key=lambda index: abs(left + fonts.width(self.value[:index]) - x),
+            key=lambda index: abs(left + fonts.width(self.value[:index]) - pos[0]),
         )
 
     def press(self, pos: tuple[float, float]) -> None:
         """Set the caret."""
-        self._go(self._index_at(pos[0]), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        self._go(self._index_at(pos), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
 
     def drag_to(self, pos: tuple[float, float]) -> None:
         """Select."""
-        self._go(self._index_at(pos[0]), True)
+        self._go(self._index_at(pos), True)
 
     def focus_changed(self, now: bool) -> None:
         """Begin or end text input, so that input methods know where to compose."""

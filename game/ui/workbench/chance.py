@@ -11,38 +11,17 @@ from game.sandbox import Breakpoint
 from game.text.runs import plain
 from game.ui.env import Env
 from game.ui.widgets import Button, Choices, Column, Dialog, Field, Label, Row, Widget
+from game.ui.workbench.asking import done_button, reopen
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["breakpoints", "chance_dialog", "reopen"]
+__all__ = ["breakpoints", "chance_dialog", "point_words"]
 
 _VERBS = (
     *("support", "shift", "demographic", "claim", "draw", "play-drawn", "pay", "each-paid"),
     *("spread", "settle", "enter", "news", "rolls", "end-turn"),
 )
-
-
-def reopen(screen: SandboxScreen, dialog: Callable[[], None]) -> None:
-    """Build a dialog anew after something in it changed; the focus stays where it was."""
-    stage = screen.stage
-    focus, shown = (stage.focus.path if stage.focus is not None else ""), stage.focus_shown
-    stage.close()
-    dialog()
-    found = stage.find(focus) if focus else None
-    if found is not None and found.focusable:
-        stage.set_focus(found, shown=shown)
-
-
-def _close(screen: SandboxScreen) -> Button:
-    return Button(
-        screen.app.words("sandbox.done"),
-        screen.stage.close,
-        kind="primary",
-        name="close",
-        default=True,
-        action="back",
-    )
 
 
 # --- dice and shuffles
@@ -116,7 +95,7 @@ def chance_dialog(screen: SandboxScreen) -> None:
         Dialog(
             say("sandbox.chance-title"),
             Column(*parts, gap=10),
-            [_close(screen)],
+            [done_button(screen)],
             width=720,
             name="chance",
         )
@@ -225,7 +204,7 @@ def breakpoints(screen: SandboxScreen, kind: str = "verb") -> None:
         Dialog(
             say("sandbox.break-title"),
             Column(*parts, gap=10),
-            [_close(screen)],
+            [done_button(screen)],
             width=720,
             name="breaks",
         )

@@ -11,9 +11,9 @@ from game.sandbox.keeping import value_at
 from game.text.runs import plain
 from game.ui.widgets import Button, Column, Dialog, Field, Label, Row, Toggle, Widget
 from game.ui.workbench import side
-from game.ui.workbench.chance import point_words, reopen
+from game.ui.workbench.asking import cancel_button, done_button, reopen
+from game.ui.workbench.chance import point_words
 from game.ui.workbench.options import option_runs
-from game.ui.workbench.places import cancel_button
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
@@ -31,17 +31,6 @@ def moment_words(screen: SandboxScreen, node: Node) -> str:
     if node.op == "end":
         return say("sandbox.moment-end")
     return say(f"sandbox.moment-{node.op}")
-
-
-def _close(screen: SandboxScreen) -> Button:
-    return Button(
-        screen.app.words("sandbox.done"),
-        screen.stage.close,
-        kind="primary",
-        name="close",
-        default=True,
-        action="back",
-    )
 
 
 # --- branches
@@ -105,7 +94,7 @@ def branches(screen: SandboxScreen) -> None:
                     name="rename",
                     action="rename",
                 ),
-                _close(screen),
+                done_button(screen),
             ],
             width=760,
             name="branches",
@@ -211,7 +200,7 @@ def expect(screen: SandboxScreen) -> None:
         gap=2,
     )
     screen.stage.open(
-        Dialog(say("sandbox.expect-title"), body, [_close(screen)], width=700, name="expects")
+        Dialog(say("sandbox.expect-title"), body, [done_button(screen)], width=700, name="expects")
     )
 
 

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from game.files import SCENARIO_SUFFIX, write_scenario
 from game.ui.widgets import Button, Column, Dialog, Field, Grid, Label, Row, Toggle, Widget
-from game.ui.workbench.places import cancel_button
+from game.ui.workbench.asking import cancel_button
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,11 +12,12 @@ from game.text.names import is_news
 from game.text.runs import plain
 from game.ui.env import Env
 from game.ui.widgets import Button, Column, Dialog, Grid, Label, Row, Widget
+from game.ui.workbench.asking import cancel_button
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["cancel_button", "card_moves", "state_for_slot", "state_moves", "where_card"]
+__all__ = ["card_moves", "state_for_slot", "state_moves", "where_card"]
 
 PILES = ("hands", "decks", "discards", "pending")
 
@@ -119,12 +119,6 @@ def state_moves(screen: SandboxScreen, state: str) -> None:
     )
     head = say("sandbox.where-state", state=text.state(state))
     screen.stage.open(Dialog(head, body, [cancel_button(screen)], width=620, name="places"))
-
-
-def cancel_button(screen: SandboxScreen) -> Button:
-    """Closes the window on top and does nothing."""
-    close: Callable[[], None] = screen.stage.close
-    return Button(screen.app.words("sandbox.cancel"), close, name="cancel")
 
 
 # --- cards

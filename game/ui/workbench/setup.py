@@ -25,6 +25,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.workbench import chance, places
+from game.ui.workbench.asking import cancel_button
 from game.ui.workbench.side import title
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ def options_dialog(screen: SandboxScreen, chosen: dict[str, Any] | None = None) 
             say("sandbox.house-options"),
             Column(*rows, gap=8),
             [
-                Button(say("sandbox.cancel"), screen.stage.close, name="cancel"),
+                cancel_button(screen),
                 Button(say("sandbox.options-do"), do, kind="primary", name="do"),
             ],
             width=640,
