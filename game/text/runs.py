@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
@@ -99,7 +99,7 @@ def merge(runs: Iterable[Run]) -> list[Run]:
     for run in runs:
         last = merged[-1] if merged else None
         if last is not None and (last.style, last.link) == (run.style, run.link):
-            merged[-1] = replace(last, text=last.text + run.text)
+            merged[-1] = Run(last.text + run.text, last.style, last.link)
         elif run.text:
             merged.append(run)
     return merged
@@ -143,7 +143,7 @@ def wrap(runs: Sequence[Run], width: float, measure: Measure = columns) -> list[
                 continue
             for run in word:
                 for char in run.text:
-                    piece = replace(run, text=char)
+                    piece = Run(char, run.style, run.link)
                     if line and not fits([piece]):
                         lines.append(merge(line))
                         line = []
@@ -165,8 +165,8 @@ def _words(runs: Sequence[Run]) -> list[list[Run]]:
             now = "feed" if text == "\n" else "gap" if text.isspace() else "word"
             hyphen = now == "word" == kind and _HYPHEN.search(words[-1][-1].text + text[0])
             if now == kind and now != "feed" and not hyphen:
-                words[-1].append(replace(run, text=text))
+                words[-1].append(Run(text, run.style, run.link))
             else:
-                words.append([replace(run, text=text)])
+                words.append([Run(text, run.style, run.link)])
             kind = now
     return words

@@ -6,6 +6,7 @@ No text is ever scaled: at another interface scale it is drawn anew from the fon
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -33,6 +34,13 @@ _BREAKS = re.compile(r"[ \n]|(?<=[^\W\d]-)(?=[^\W\d])")
 def surface_bytes(surface: pygame.Surface) -> int:
     """Count the bytes of a surface's pixels."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+# Kept for every scale and text size together, by real pixels: a window that is resized or opened
+# anew finds again what was measured and drawn before.
+_fonts: dict[tuple[str, int], pygame.font.Font] = {}
+_widths: Cache[float] = Cache(40_000)
+_surfaces: Cache[pygame.Surface] = Cache(_TEXT_BYTES, surface_bytes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,28 +83,35 @@ class Fonts:
             pygame.font.init()
         self.scale = scale
         self.text_scale = text_scale
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._widths: Cache[float] = Cache(20_000)
-        self._blocks: Cache[Block] = Cache(2_000)
-        self._surfaces: Cache[pygame.Surface] = Cache(_TEXT_BYTES, surface_bytes)
+        self._cuts: dict[TextStyle, tuple[str, int]] = {}
+        self._blocks = _blocks_at(scale, text_scale)
+
+    def _cut(self, style: TextStyle) -> tuple[str, int]:
+        """Weight and height in real pixels: what a font file is opened with."""
+        cut = self._cuts.get(style)
+        if cut is None:
+            pixels = max(1, round(style.size * self.text_scale * self.scale))
+            cut = self._cuts[style] = (style.weight, pixels)
+        return cut
 
     def pixels(self, style: TextStyle) -> int:
         """Height of the type in real pixels."""
-        return max(1, round(style.size * self.text_scale * self.scale))
+        return self._cut(style)[1]
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """Open (once) the font of a style at its real size."""
-        key = (style.weight, self.pixels(style))
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(asset("fonts", WEIGHTS[key[0]]), key[1])
-        return self._fonts[key]
+        cut = self._cut(style)
+        if cut not in _fonts:
+            _fonts[cut] = pygame.font.Font(asset("fonts", WEIGHTS[cut[0]]), cut[1])
+        return _fonts[cut]
 
     def width(self, text: str, style: str | TextStyle = "body") -> float:
         """Width of one line of text, logical units."""
+        if not text:
+            return 0.0
         cut = style_of(style)
-        return self._widths.get(
-            (text, cut), lambda: self.font(cut).size(text)[0] / self.scale if text else 0.0
-        )
+        key = (text, self._cut(cut))
+        return _widths.get(key, lambda: self.font(cut).size(text)[0]) / self.scale
 
     def line_height(self, style: str | TextStyle = "body") -> float:
         """Height of a line with its leading, logical units (a whole number of pixels)."""
@@ -107,9 +122,8 @@ class Fonts:
     def surface(self, text: str, style: str | TextStyle, colour: RGB) -> pygame.Surface:
         """Give the rasterised line; shared, so never to be changed."""
         cut = style_of(style)
-        return self._surfaces.get(
-            (text, cut, colour), lambda: self.font(cut).render(text, True, colour)
-        )
+        key = (text, self._cut(cut), colour)
+        return _surfaces.get(key, lambda: self.font(cut).render(text, True, colour))
 
     def block(
         self, runs: Sequence[Run], style: str | TextStyle = "body", width: float | None = None
@@ -131,7 +145,7 @@ class Fonts:
                     most = max(most, now)
             return most
 
-        return self._widths.get((cut, *_key(runs)), widest)
+        return _widths.get((self.scale, self.text_scale, cut, *_key(runs)), widest)
 
     def _break(self, runs: Sequence[Run], cut: TextStyle, width: float | None) -> Block:
         def measure(text: str, style: str) -> float:
@@ -152,6 +166,12 @@ class Fonts:
             widest = max(widest, x)
             lines.append(tuple(pieces))
         return Block(tuple(lines), widest, self.line_height(cut))
+
+
+@lru_cache(maxsize=4)
+def _blocks_at(scale: float, text_scale: float) -> Cache[Block]:
+    """The broken texts of one scale and text size."""
+    return Cache(4_000)
 
 
 def _key(runs: Sequence[Run]) -> list[tuple[str, str, str | None]]:

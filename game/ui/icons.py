@@ -33,11 +33,11 @@ def draw_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
     return whole
 
 
-class Icons:
-    """Rasterised drawings by source, pixel size and tint."""
+_kept: Cache[pygame.Surface] = Cache(_ICON_BYTES, surface_bytes)
 
-    def __init__(self) -> None:
-        self._kept: Cache[pygame.Surface] = Cache(_ICON_BYTES, surface_bytes)
+
+class Icons:
+    """Rasterised drawings by source, pixel size and tint, kept for all windows together."""
 
     def icon(self, name: str, size: tuple[int, int], colour: RGB) -> pygame.Surface:
         """Give an icon in one colour; shared, so never to be changed."""
@@ -45,11 +45,11 @@ class Icons:
         def make() -> pygame.Surface:
             return tint(draw_svg(icon_source(name), size), colour)
 
-        return self._kept.get((name, size, colour), make)
+        return _kept.get((name, size, colour), make)
 
     def svg(self, source: str, size: tuple[int, int]) -> pygame.Surface:
         """Give a drawing in its own colours; shared, so never to be changed."""
-        return self._kept.get((source, size), lambda: draw_svg(source, size))
+        return _kept.get((source, size), lambda: draw_svg(source, size))
 
 
 def tint(surface: pygame.Surface, colour: RGB) -> pygame.Surface:

@@ -68,6 +68,8 @@ class Stage:
         self.watch: Callable[[Widget | None], None] = lambda widget: None
         """Told what the pointer is on, or what has the focus by keyboard."""
         self.link_tip: Callable[[str], TipContent] = lambda link: None
+        self.on_layers: Callable[[], None] = lambda: None
+        """Told when a dialog was laid over the screen or taken away."""
         self._damage: list[pygame.Rect] = []
         self._layout_due = True
         self._paths: dict[str, Widget] = {}
@@ -81,14 +83,14 @@ class Stage:
             self.layers.append(Layer(root))
         else:
             old = self.layers[0]
-            kept = {w.path: k for w in old.root.walk() if (k := w.keep()) is not None}
+            kept = {path: k for path, w in old.root.named() if (k := w.keep()) is not None}
             if len(self.layers) == 1 and self.focus is not None:
                 old.focus_path = self.focus.path
             old.root.stage_link = None
             self.layers[0] = Layer(root, focus_path=old.focus_path)
-            for widget in root.walk():
-                if widget.path in kept:
-                    widget.restore(kept[widget.path])
+            for path, widget in root.named() if kept else ():
+                if path in kept:
+                    widget.restore(kept[path])
         self.relayout()
         if len(self.layers) == 1:
             self.layout()
@@ -109,6 +111,7 @@ class Stage:
         first = next((w for w in order if getattr(w, "default", False)), None)
         if order:
             self.set_focus(first or order[0], shown=self.focus_shown)
+        self.on_layers()
 
     def close(self, root: Widget | None = None) -> None:
         """Take the top dialog away (or the one with this root, and all above it)."""
@@ -120,6 +123,8 @@ class Stage:
             if root is None or gone.root is root:
                 break
         self.pointer.forget()
+        self.set_focus(None)  # it was in the dialog, or comes back to where it was
+        self.on_layers()
         self.relayout()
         self.layout()
         self._refocus()
@@ -134,9 +139,7 @@ class Stage:
         self.layout()
         if not self._paths:
             for layer in self.layers:
-                for widget in layer.root.walk():
-                    if widget.name:
-                        self._paths[widget.path] = widget
+                self._paths.update(layer.root.named())
         return self._paths.get(path)
 
     # --- focus

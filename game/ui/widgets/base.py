@@ -126,11 +126,28 @@ class Widget:
         return node.stage_link
 
     def walk(self) -> Iterator[Widget]:
-        """Give this widget and all visible ones below it, in drawing order."""
-        if self.visible:
-            yield self
-            for child in self.children:
-                yield from child.walk()
+        """Give this widget and all visible ones below it, in order."""
+        ahead = [self] if self.visible else []
+        while ahead:
+            node = ahead.pop()
+            yield node
+            if node.children:
+                ahead += [child for child in reversed(node.in_order()) if child.visible]
+
+    def named(self) -> Iterator[tuple[str, Widget]]:
+        """Give the widgets of :meth:`walk` that have a name, each after its path."""
+        ahead = [("", self)] if self.visible else []
+        while ahead:
+            path, node = ahead.pop()
+            if node.name:
+                path = f"{path}/{node.name}" if path else node.name
+                yield path, node
+            if node.children:
+                ahead += [(path, child) for child in reversed(node.in_order()) if child.visible]
+
+    def in_order(self) -> Sequence[Widget]:
+        """Give the children as they are walked; as they are drawn, unless a kind says otherwise."""
+        return self.children
 
     def ancestors(self) -> Iterator[Widget]:
         """Give this widget and those it lies in, from the inside out."""
