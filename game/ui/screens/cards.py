@@ -18,7 +18,7 @@ from game.ui.gallery.details import details_dialog, signs_dialog
 from game.ui.gallery.picking import FILTERS, KINDS, VERBS, Entry, Wanted, count, found
 from game.ui.gallery.popup import Popup
 from game.ui.screen import Screen
-from game.ui.screens.page import head, nav_entry
+from game.ui.screens.page import chip, head, nav_entry
 from game.ui.widgets import (
     Box,
     Button,
@@ -27,7 +27,6 @@ from game.ui.widgets import (
     Grid,
     Icon,
     Label,
-    Pressable,
     Row,
     ScrollArea,
     Spacer,
@@ -216,7 +215,7 @@ class CardsScreen(Screen):
         for field in FILTERS:
             parts.append(self._filter(env, field))
         parts.append(
-            _chip(
+            chip(
                 Row(
                     Icon("ui/star", 18, "gold" if wanted.starter else "ink"),
                     Label(
@@ -250,7 +249,7 @@ class CardsScreen(Screen):
         if icon:
             parts.insert(0, Icon(icon, 18, "gold"))
         parts.append(Icon("ui/arrow-down", 16, colour))
-        return _chip(
+        return chip(
             Row(*parts, gap=8),
             on,
             lambda: self._open_list(field),
@@ -339,17 +338,3 @@ class CardsScreen(Screen):
 def _owner(entry: Entry) -> str:
     thing = entry.thing
     return str(getattr(thing, "candidate", None) or getattr(thing, "set", ""))
-
-
-def _chip(inside: Widget, on: bool, press: Callable[[], None], *, name: str, tip: str) -> Pressable:
-    return Pressable(
-        inside,
-        on_click=press,
-        selected=on,
-        name=name,
-        tip=tip,
-        pad=(12, 6),
-        min_height=36,
-        box=Box("choose", 8) if on else Box("card", 8, "outline"),
-        hover_box=Box("ink", 8, "gold", 2) if on else Box("hover", 8, "choose"),
-    )

@@ -11,7 +11,7 @@ from game.ui.widgets.text import Link
 if TYPE_CHECKING:
     from game.ui.app import App
 
-__all__ = ["follow_rule", "head", "nav_entry", "open_rules"]
+__all__ = ["chip", "follow_rule", "head", "nav_entry", "open_rules"]
 
 
 def head(title: str, lead: str = "", *more: Widget) -> Widget:
@@ -55,6 +55,24 @@ def nav_entry(
         min_height=38,
         box=Box("choose", 8) if on else Box(None, 8),
         hover_box=Box("ink", 8, "gold", 2) if on else Box("hover", 8, "choose", 1),
+    )
+
+
+def chip(
+    inside: Widget, on: bool, press: Callable[[], None], *, name: str, tip: str, action: str = ""
+) -> Pressable:
+    """A button of a row of filters; dark while it holds something back."""
+    return Pressable(
+        inside,
+        on_click=press,
+        selected=on,
+        name=name,
+        tip=tip,
+        action=action,
+        pad=(12, 6),
+        min_height=36,
+        box=Box("choose", 8) if on else Box("card", 8, "outline"),
+        hover_box=Box("ink", 8, "gold", 2) if on else Box("hover", 8, "choose"),
     )
 
 
