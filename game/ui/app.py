@@ -101,10 +101,13 @@ class App:
 
     def push(self, screen: Screen) -> None:
         """Open a screen over the one that is shown."""
-        if self.screens:
-            self.screen.stage.pointer.leave()
-            self.screen.stage.tips.hide()
+        below = self.screens[-1:]
+        for each in below:
+            each.stage.pointer.leave()
+            each.stage.tips.hide()
         self.screens.append(screen)
+        for each in below:
+            each.covered()
         screen.mount(self, self.env)
         self._set_motion(screen)
         screen.opened()

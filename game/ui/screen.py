@@ -41,6 +41,9 @@ class Screen:
     def resumed(self) -> None:
         """Learn that the screen above it was closed."""
 
+    def covered(self) -> None:
+        """Learn that a dialog or a screen was laid over it, or a dialog was taken away."""
+
     def closed(self) -> None:
         """Learn that it was taken away, or that the program ends. Save what must not be lost."""
 
@@ -101,6 +104,7 @@ class Screen:
         self._app = app
         self._stage = Stage(env)
         self._stage.follow = self.follow
+        self._stage.on_layers = self.covered
         self._stage.link_tip = self.link_tip
         self._stage.set_root(self._fitted(env))
 

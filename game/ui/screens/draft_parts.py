@@ -26,6 +26,9 @@ from game.ui.widgets import (
     Widget,
 )
 
+DECK_WINDOW = "deck-list"
+"""The window with the deck so far, where the page has no room for it."""
+
 
 class DraftCard(CardFace):
     """A card of the draft; Enter on the one that is selected keeps it."""

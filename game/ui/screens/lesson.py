@@ -170,7 +170,8 @@ class DraftLesson(Coached, DraftScreen):
         page.grow = 1.0
         return Column(Column(coach, pad=(12, 6, 12, 6)), page, gap=0, box=Box("desk", 0))
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keep the card that is selected if the lesson allows it."""
         card = self.selected
         if card and not self.refused(f"keep:{card}"):
-            super()._keep()
+            super().keep()

@@ -12,6 +12,7 @@ from game.ui.match import Seat
 from game.ui.match.deck import fits
 from game.ui.prefs import Preferences
 from game.ui.screens.draft import DraftScreen
+from game.ui.screens.draft_page import DraftPage
 from game.ui.screens.match_shots import SCREENS, match_shot
 from game.ui.screens.newgame import NAME_LIMIT
 from tests.ui.driver import Driver
@@ -77,7 +78,7 @@ def test_every_card_fits_a_draft_with_what_it_does_for_a_deck(
     for card in content.cards:
         deck = [c.id for c in content.cards if c.candidate == card.candidate][:14]
         assert fits(content, card, deck), card.id
-        note = draft.note(env, card.id, deck, 1)
+        note = DraftPage(draft, env).note(card.id, deck, 1)
         large = CardFace(env, text, card, "large", note=note, key="card-1")
         assert large.height_at(env, room) <= lowest, card.id
 

@@ -14,6 +14,7 @@ from game.ui.screens.cover import DELIBERATE
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_shots import played
 from game.ui.screens.menu import MenuScreen
+from game.ui.widgets import Label
 from tests.ui.driver import Driver
 
 
@@ -135,6 +136,48 @@ def test_the_clock_runs_only_while_a_pick_is_open() -> None:
     driver.wait(2)
     driver.app.shut_down()
     assert match.draft_seconds["obama"] == pytest.approx(7, abs=0.3), "a pick left open counts"
+
+
+def _cards(driver: Driver) -> list[str]:
+    """The texts that lie in the place of the three cards, whatever lies over them."""
+    page = driver.app.screens[0].stage.layers[0].root
+    (cards,) = (widget for widget in page.walk() if widget.name == "draft")
+    return [widget.plain for widget in cards.walk() if isinstance(widget, Label)]
+
+
+@pytest.mark.parametrize("over", ["menu", "help", "rules"])
+def test_the_clock_stands_while_something_lies_over_the_cards(over: str) -> None:
+    driver = Driver(MatchFlow(Match(MatchSetup(seed=4))).make())
+    driver.wait(1)
+    driver.click("open")
+    match = driver.screen.match
+    title = driver.screen.text.card_title(driver.screen.offered()[1])
+    driver.key("2")
+    driver.wait(5)
+    assert title in _cards(driver)
+    driver.key({"menu": "Esc", "help": "F1", "rules": "R"}[over])
+    driver.wait(60)
+    assert match.draft_seconds["obama"] == pytest.approx(5, abs=0.3)
+    assert title not in _cards(driver)
+    driver.key("Esc")
+    assert title in _cards(driver)
+    driver.wait(4)
+    driver.key("Enter")
+    assert match.draft_seconds["obama"] == pytest.approx(9, abs=0.4)
+
+
+def test_the_clock_runs_on_while_the_own_deck_is_read() -> None:
+    driver = Driver(MatchFlow(Match(MatchSetup(seed=4))).make(), (1024, 640))
+    driver.wait(1)
+    driver.click("open")
+    match = driver.screen.match
+    driver.wait(5)
+    driver.click("deck")
+    driver.wait(3)
+    driver.key("Esc")
+    driver.key("1")
+    driver.key("Enter")
+    assert match.draft_seconds["obama"] == pytest.approx(8, abs=0.3)
 
 
 @pytest.mark.parametrize("options", [Options(first_player="coin"), Options(first_player="mccain")])
