@@ -19,7 +19,8 @@ from game.ui.match import Hold, Match
 from game.ui.match.autosave import find_unfinished
 from game.ui.screen import Screen
 from game.ui.screens import OPENERS
-from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.newgame import Form, NewGameScreen
 from game.ui.widgets import Field, Pressable

@@ -11,7 +11,7 @@ from game.ui.match import Hold
 from game.ui.widgets import Box, Button, Column, Dialog, Icon, Label, Row, Widget
 
 if TYPE_CHECKING:
-    from game.ui.screens.flow import MatchScreen
+    from game.ui.screens.match_screen import MatchScreen
 
 __all__ = ["advice_dialog", "help_dialog"]
 

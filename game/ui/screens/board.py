@@ -26,7 +26,8 @@ from game.ui.board.wording import Wording
 from game.ui.env import Env
 from game.ui.match import Hold, Target
 from game.ui.match.why import why_not
-from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.page import follow_rule
 from game.ui.widgets import Button, HoldButton, Widget
 from game.ui.widgets.base import TipContent

@@ -14,8 +14,8 @@ from game.text.runs import Run, parse_markup
 from game.ui.board.coach import Coach, CoachButton, Pointers, place_of
 from game.ui.env import Env
 from game.ui.match import Hold
-from game.ui.screens.flow import MatchScreen
 from game.ui.screens.lesson_flow import LessonFlow
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.widgets import Button, Dialog, Label, Widget
 
 __all__ = ["Coached", "text_runs"]
@@ -267,24 +267,12 @@ class Coached(MatchScreen):
     def leave_dialog(self) -> Dialog:
         """What can be done with a lesson from anywhere."""
         say = self.stage.env.words
-        puzzle = self.run.lesson.puzzle
-        dialog = Dialog(
-            self.run.lesson.title,
-            Label(say("learn.leave-puzzle" if puzzle else "learn.leave-text")),
-            [
-                Button(say("learn.again"), lambda: self._close_and(self.start_again), name="again"),
-                Button(say("learn.leave"), self.leave, name="leave-lesson"),
-                Button(
-                    say("learn.stay"),
-                    lambda: self.stage.close(dialog),
-                    name="stay",
-                    kind="primary",
-                    default=True,
-                ),
-            ],
-            name="leave",
-        )
-        return dialog
+        told = "learn.leave-puzzle" if self.run.lesson.puzzle else "learn.leave-text"
+        ways = [
+            Button(say("learn.again"), lambda: self._close_and(self.start_again), name="again"),
+            Button(say("learn.leave"), self.leave, name="leave-lesson"),
+        ]
+        return self.asked_to_leave(self.run.lesson.title, Label(say(told)), ways, say("learn.stay"))
 
     def _close_and(self, act: Callable[[], None]) -> None:
         while len(self.stage.layers) > 1:

@@ -11,7 +11,7 @@ from game.ui.board.marks import CandidateMark, draw_candidate
 from game.ui.board.race import RaceBar
 from game.ui.board.tell import FitLabel
 from game.ui.env import Env
-from game.ui.screens.flow import MatchScreen
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.theme import GAP
 from game.ui.widgets import Box, Button, Canvas, Column, Label, Row, Spacer, Widget
 from game.ui.words import Words

@@ -12,7 +12,8 @@ from game.ui.motion import Fly
 from game.ui.screens.draft_clock import DraftClock
 from game.ui.screens.draft_page import DraftPage
 from game.ui.screens.draft_parts import Clock
-from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.widgets import Box, Canvas, Widget
 
 __all__ = ["DraftScreen"]

@@ -22,7 +22,8 @@ from game.ui.env import Env
 from game.ui.match.autosave import Autosave
 from game.ui.match.summary import Summary, summary_of
 from game.ui.screens.board import AGREED
-from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.start import fresh_seed, new_match
 from game.ui.theme import GAP
 from game.ui.widgets import (

@@ -15,7 +15,8 @@ from game.ui.board.tell import FitLabel
 from game.ui.board.tile import StateTile
 from game.ui.env import Env
 from game.ui.screens.draft_clock import drafted
-from game.ui.screens.flow import MatchFlow, MatchScreen
+from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.theme import GAP
 from game.ui.widgets import (
     Box,
