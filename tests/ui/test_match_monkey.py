@@ -22,7 +22,8 @@ from game.ui.screens import OPENERS
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.newgame import Form, NewGameScreen
+from game.ui.screens.newgame import NewGameScreen
+from game.ui.screens.newgame_form import Form
 from game.ui.widgets import Field, Pressable
 from tests.ui.bots import use_inline_bots
 from tests.ui.driver import Driver

@@ -14,7 +14,8 @@ from game.ui.screen import Screen
 from game.ui.screens.draft import DraftScreen
 from game.ui.screens.end import EndScreen
 from game.ui.screens.flow import MatchFlow
-from game.ui.screens.newgame import Form, NewGameScreen
+from game.ui.screens.newgame import NewGameScreen
+from game.ui.screens.newgame_form import Form
 from game.ui.screens.opening import OpeningScreen
 
 __all__ = ["SCREENS", "match_shot", "play_to", "played"]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from game import Options
 from game.bots import bot_names
 from game.content import CANDIDATES
 from game.engine.options import CHOICES
 from game.text import Text
 from game.ui.board.marks import CandidateMark
 from game.ui.env import Env
-from game.ui.match import MatchSetup, Seat
 from game.ui.match.setup import HANDOVERS, UNDOS
 from game.ui.screen import Screen
-from game.ui.screens.start import fresh_seed, new_match
+from game.ui.screens.newgame_form import HOUSE, PERSON, Form
+from game.ui.screens.start import new_match
 from game.ui.widgets import (
     Box,
     Button,
@@ -36,70 +35,10 @@ from game.ui.widgets import (
 from game.ui.widgets.buttons import Choice
 from game.ui.words import Words
 
-PERSON = "person"
 NAME_LIMIT = 20
-_HOUSE = {"opening_news": "yes", "markers": "twelve", "support": "free"}
-"""House options that are switches, and the value of each when it is on."""
 _LARGEST = (1480.0, 780.0)  # larger windows leave room around it
 _LIMIT_DIGITS = 4
 _SEED_DIGITS = 18
-
-
-@dataclass
-class Form:
-    """What the screen asks for, as it stands in its fields."""
-
-    names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(CANDIDATES, ""))
-    seats: dict[str, str] = field(default_factory=lambda: dict.fromkeys(CANDIDATES, PERSON))
-    decks: str = "draft"
-    first: str = "fastest"
-    house: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(_HOUSE, False))
-    limited: bool = False
-    limit: str = "60"
-    seed: str = ""
-    handover: str = "cover"
-    undo: str = "fair"
-
-    @property
-    def fastest_allowed(self) -> bool:
-        """Whether drafting time can decide who begins: it needs a draft and two people."""
-        return self.decks == "draft" and not any(bot != PERSON for bot in self.seats.values())
-
-    @property
-    def first_player(self) -> str:
-        """Who begins, as it can be with the rest of the form."""
-        return "coin" if self.first == "fastest" and not self.fastest_allowed else self.first
-
-    def problem(self) -> str:
-        """The message on what cannot be started with, or empty."""
-        if self.limited and not (_number(self.limit) and int(self.limit) > 0):
-            return "newgame.limit-wrong"
-        if self.seed.strip() and not _number(self.seed):
-            return "newgame.seed-wrong"
-        return ""
-
-    def setup(self, text: Text) -> MatchSetup:
-        """The match that the form asks for; only without a `problem`."""
-        options = Options(
-            decks=self.decks,
-            first_player=self.first_player,
-            turn_limit=int(self.limit) if self.limited else None,
-            **{name: _HOUSE[name] if on else CHOICES[name][0] for name, on in self.house.items()},
-        )
-        seats = {
-            c: Seat(
-                self.names[c].strip() or text.candidate(c),
-                None if self.seats[c] == PERSON else self.seats[c],
-            )
-            for c in CANDIDATES
-        }
-        seed = int(self.seed) if self.seed.strip() else fresh_seed()
-        return MatchSetup(options, seed, seats, self.handover, self.undo)
-
-
-def _number(text: str) -> bool:
-    plain = text.strip()
-    return plain.isascii() and plain.isdigit()
 
 
 class NewGameScreen(Screen):
@@ -313,7 +252,8 @@ class NewGameScreen(Screen):
             ),
             min_height=28,
         )
-        return [head, *(self._seat_card(env, candidate) for candidate in CANDIDATES)]
+        seats = [self._seat_card(env, candidate) for candidate in CANDIDATES]
+        return [head, *seats, Label(say("newgame.bots"), "small", "muted")]
 
     def _seat_card(self, env: Env, candidate: str) -> Widget:
         say, form = env.words, self.form
@@ -387,7 +327,7 @@ class NewGameScreen(Screen):
     def _options(self, env: Env) -> list[Widget]:
         say, form = env.words, self.form
         rows: list[Widget] = [_heading(say("newgame.house"))]
-        for name in _HOUSE:
+        for name in HOUSE:
             rows.append(
                 Toggle(
                     say.runs(f"newgame.{name}"),
