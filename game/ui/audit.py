@@ -92,12 +92,12 @@ def _text(widget: Widget, env: Env) -> list[str]:
                 faults.append(f"{called(widget)} is too wide for its room: {inner.width}")
             if widget.block.height > inner.height + _SLACK:
                 faults.append(f"{called(widget)} is too high for its room: {inner.height}")
-            widest = env.fonts.least_width(widget.runs, widget.style)
+            widest = env.grown(widget.unit).fonts.least_width(widget.runs, widget.style)
             if widest > inner.width + _SLACK and not widget.anywhere:
                 faults.append(f"{called(widget)} breaks inside of a word")
         if "…" in widget.plain:
             faults.append(f"{called(widget)} has an ellipsis")
-    elif widget.rect.width + _SLACK < widget.least_width(env):
+    elif widget.rect.width + _SLACK < widget.least_width(env.grown(widget.unit)):
         faults.append(f"{called(widget)} is cut")
     return faults
 

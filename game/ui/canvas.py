@@ -31,12 +31,17 @@ class Box:
 
 
 class Canvas:
-    """A surface and its surroundings. Rectangles and points are logical, rounded to pixels once."""
+    """A surface and its surroundings.
+
+    Rectangles and points are logical, rounded to pixels once; how thick or round something is
+    grows with the unit of the surroundings.
+    """
 
     def __init__(self, surface: pygame.Surface, env: Env) -> None:
         self.surface = surface
         self.env = env
         self.scale = env.scale
+        self.unit = env.unit
 
     def pixels(self, rect: FRect) -> pygame.Rect:
         """Round a logical rectangle to pixels so that neighbours stay neighbours."""
@@ -46,9 +51,13 @@ class Canvas:
             left, top, round(rect.right * scale) - left, round(rect.bottom * scale) - top
         )
 
-    def length(self, logical: float) -> int:
-        """Turn a length into pixels, at least one unless it is nothing."""
-        return 0 if logical <= 0 else max(1, round(logical * self.scale))
+    def grown(self, unit: float) -> "Canvas":
+        """The same surface for widgets of another size."""
+        return self if unit == self.unit else Canvas(self.surface, self.env.grown(unit))
+
+    def length(self, thick: float) -> int:
+        """Turn a thickness into pixels, at least one unless it is nothing."""
+        return 0 if thick <= 0 else max(1, round(thick * self.unit * self.scale))
 
     def rgb(self, colour: Colour) -> RGB:
         """Look a colour up in the palette."""
@@ -82,7 +91,7 @@ class Canvas:
     def box(self, rect: FRect, box: Box) -> None:
         """Draw a background."""
         area = self.pixels(rect)
-        radius = round(box.radius * self.scale)
+        radius = round(box.radius * self.unit * self.scale)
         if box.shadow:
             blur, drop, strength = ((6, 1, 46), (16, 5, 92))[box.shadow - 1]
             draw_shadow(
@@ -108,7 +117,7 @@ class Canvas:
             self.surface,
             self.pixels(rect),
             None,
-            round(radius * self.scale),
+            round(radius * self.unit * self.scale),
             self.rgb(colour),
             self.length(width),
         )
@@ -128,7 +137,7 @@ class Canvas:
 
     def circle(self, centre: tuple[float, float], radius: float, colour: Colour) -> None:
         """Draw a smooth disc."""
-        size = max(1, round(radius * self.scale))
+        size = max(1, round(radius * self.unit * self.scale))
         shape = disc(size).copy()
         shape.fill((*self.rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
         place = (round(centre[0] * self.scale) - size, round(centre[1] * self.scale) - size)

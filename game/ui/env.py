@@ -1,6 +1,8 @@
 """What every widget may ask for while it measures and draws itself."""
 
-from dataclasses import dataclass, field
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
 
 from game.ui.fonts import Fonts
 from game.ui.icons import Icons
@@ -13,8 +15,9 @@ from game.ui.words import Words
 class Env:
     """The surroundings of a widget tree.
 
-    size: the window in logical units; scale: pixels per logical unit; layout: rises with each
-    layout pass, so that widgets know when what they measured is out of date.
+    size: the window in logical units; scale: pixels per logical unit. unit: how many logical
+    units the lengths, lines and texts of widgets are as large as; more than 1 inside of what a
+    large window shows larger (`Grown`). Places are logical units everywhere.
     """
 
     size: tuple[float, float]
@@ -24,8 +27,11 @@ class Env:
     words: Words
     bindings: Bindings
     palette: Palette = PAPER
-    layout: int = 0
+    unit: float = 1.0
     _colours: dict[str, RGB] = field(default_factory=dict)
+    # Shared with the surroundings that are grown from these.
+    _passes: list[int] = field(default_factory=lambda: [0])
+    _grown: dict[float, Env] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._colours = palette_values(self.palette)
@@ -33,6 +39,25 @@ class Env:
     def colour(self, name: str) -> RGB:
         """Give a colour of the palette by name."""
         return self._colours[name]
+
+    @property
+    def layout(self) -> int:
+        """Rises with each layout pass, so that widgets know when a measure is out of date."""
+        return self._passes[0]
+
+    @layout.setter
+    def layout(self, count: int) -> None:
+        self._passes[0] = count
+
+    def grown(self, unit: float) -> Env:
+        """Give the same surroundings with another size of things."""
+        if unit == self.unit:
+            return self
+        found = self._grown.get(unit)
+        if found is None:
+            fonts = Fonts(self.scale, self.fonts.text_scale, unit)
+            found = self._grown[unit] = replace(self, fonts=fonts, unit=unit)
+        return found
 
     def pixel(self) -> float:
         """Size of one real pixel in logical units."""

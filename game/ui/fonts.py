@@ -75,22 +75,24 @@ def style_of(style: str | TextStyle) -> TextStyle:
 class Fonts:
     """All fonts at one interface scale and text size.
 
-    scale: pixels per logical unit. text_scale: the reader's own factor on all text.
+    scale: pixels per logical unit. text_scale: the reader's own factor on all text. unit: see
+    `Env`.
     """
 
-    def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
+    def __init__(self, scale: float = 1.0, text_scale: float = 1.0, unit: float = 1.0) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.scale = scale
         self.text_scale = text_scale
+        self._factor = text_scale * unit
         self._cuts: dict[TextStyle, tuple[str, int]] = {}
-        self._blocks = _blocks_at(scale, text_scale)
+        self._blocks = _blocks_at(scale, self._factor)
 
     def _cut(self, style: TextStyle) -> tuple[str, int]:
         """Weight and height in real pixels: what a font file is opened with."""
         cut = self._cuts.get(style)
         if cut is None:
-            pixels = max(1, round(style.size * self.text_scale * self.scale))
+            pixels = max(1, round(style.size * self._factor * self.scale))
             cut = self._cuts[style] = (style.weight, pixels)
         return cut
 
@@ -145,7 +147,7 @@ class Fonts:
                     most = max(most, now)
             return most
 
-        return _widths.get((self.scale, self.text_scale, cut, *_key(runs)), widest)
+        return _widths.get((self.scale, self._factor, cut, *_key(runs)), widest)
 
     def _break(self, runs: Sequence[Run], cut: TextStyle, width: float | None) -> Block:
         def measure(text: str, style: str) -> float:
@@ -168,9 +170,9 @@ class Fonts:
         return Block(tuple(lines), widest, self.line_height(cut))
 
 
-@lru_cache(maxsize=4)
-def _blocks_at(scale: float, text_scale: float) -> Cache[Block]:
-    """The broken texts of one scale and text size."""
+@lru_cache(maxsize=8)
+def _blocks_at(scale: float, factor: float) -> Cache[Block]:
+    """The broken texts of one scale and size of text."""
     return Cache(4_000)
 
 

@@ -264,7 +264,7 @@ def picture_of(stage: Stage, widget: Widget) -> pygame.Surface:
     widget.shift(-x, -y)
     try:
         canvas = Canvas(sheet, env)
-        canvas.box(widget.rect, Box("card"))
+        canvas.grown(widget.unit).box(widget.rect, Box("card"))
         paint_tree(canvas, widget)
     finally:
         widget.shift(x, y)

@@ -169,7 +169,7 @@ class CardFace(Pressable):
         if (
             keys
             and self.state != "unplayable"
-            and cap_width(self.env, self.env.words.key(keys[0])) < _RAIL
+            and cap_width(self.env, self.env.words.key(keys[0])) < _RAIL * self.env.unit
         ):
             rail.append(KeyHint(self.key_action, self._on_head))
         rail += self._marks(17)
@@ -212,7 +212,8 @@ class CardFace(Pressable):
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the outline of a card that was picked up over everything on it."""
         if self.state == "selected":
-            canvas.outline(self.rect.inflate(4, 4), "choose", 3, _RADIUS + 2)
+            out = 4 * self.unit
+            canvas.outline(self.rect.inflate(out, out), "choose", 3, _RADIUS + 2)
 
     # --- what explains it
 
@@ -271,7 +272,7 @@ class NewsFace(Pressable):
         head = self.head.rect
         with canvas.clip(head):
             canvas.box(self.rect, Box("desk", _RADIUS))
-        canvas.fill(FRect(head.x + 1, head.bottom, head.width - 2, 3), "gold")
+        canvas.fill(FRect(head.x + 1, head.bottom, head.width - 2, 3 * self.unit), "gold")
 
 
 class CardBack(Widget):
@@ -282,7 +283,7 @@ class CardBack(Widget):
         self.candidate = candidate
 
     def _natural(self, env: Env) -> float:
-        return 44.0
+        return 44.0 * env.unit
 
     def _height(self, env: Env, width: float) -> float:
         return width * 1.36
@@ -300,9 +301,10 @@ class CardBack(Widget):
 
 def draw_back(canvas: Canvas, rect: FRect, candidate: str) -> None:
     """The back of a card: a frame and the candidate's shape."""
-    canvas.box(rect, Box(candidate, min(7.0, rect.width / 6)))
-    edge = max(2.0, min(rect.width, rect.height) * 0.09)
-    frame = rect.inflate(-2 * edge, -2 * edge)
+    unit = canvas.unit
+    canvas.box(rect, Box(candidate, min(7.0, rect.width / unit / 6)))
+    edge = max(2.0, min(rect.width, rect.height) / unit * 0.09)
+    frame = rect.inflate(-2 * edge * unit, -2 * edge * unit)
     canvas.outline(frame, f"{candidate}_bright", 1, max(2.0, 7 - edge))
     side = min(rect.width, rect.height) * 0.46
     place = FRect(0, 0, side, side)

@@ -78,7 +78,7 @@ class MapPanel(Pressable):
         super().__init__(on_click=self._click if self.targets else None, tip=self._explain, **rest)
 
     def _natural(self, env: Env) -> float:
-        return 240.0
+        return 240.0 * env.unit
 
     def _height(self, env: Env, width: float) -> float:
         across, down = map_size()

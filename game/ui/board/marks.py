@@ -141,7 +141,8 @@ def _pointer_svg(fill: str, right: bool) -> str:
 def draw_pointer(
     canvas: Canvas, middle: tuple[float, float], *, right: bool = False, size: float = 11
 ) -> None:
-    """The pointer of what can be chosen, `size` at its back; it points down, or right."""
+    """The pointer of what can be chosen, `size` units at its back; it points down, or right."""
+    size *= canvas.unit
     place = FRect(0, 0, size * 0.72 if right else size, size if right else size * 0.72)
     place.center = middle
     canvas.svg(_pointer_svg(canvas.env.palette.choose, right), place)
@@ -197,7 +198,7 @@ class VoterCircle(Pressable):
         self.printed, self.support, self.changed = printed, support, changed
 
     def _natural(self, env: Env) -> float:
-        return CELL[0]
+        return CELL[0] * env.unit
 
     @property
     def ring_radius(self) -> float:
@@ -207,14 +208,16 @@ class VoterCircle(Pressable):
     @property
     def disc(self) -> FRect:
         """Where its marker lies: from here and to here markers move."""
-        place = FRect(0, 0, 2 * _R + 2, 2 * _R + 2)
-        place.center = (self.rect.centerx, self.rect.y + _Y)
+        side = (2 * _R + 2) * self.unit
+        place = FRect(0, 0, side, side)
+        place.center = (self.rect.centerx, self.rect.y + _Y * self.unit)
         return place
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it in the middle of its room."""
         lively = self.clickable and (self.hovered or self.pressed)
-        place = FRect(self.rect.centerx - CELL[0] / 2, self.rect.y, *CELL)
+        wide, tall = CELL[0] * self.unit, CELL[1] * self.unit
+        place = FRect(self.rect.centerx - wide / 2, self.rect.y, wide, tall)
         source = circle_svg(
             canvas.env.palette,
             self.printed,

@@ -157,20 +157,22 @@ class PilePicture(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw up to three cards over each other."""
-        place = FRect(self.rect.x, self.rect.y + 4, *_CARD)
+        unit = self.unit
+        place = FRect(self.rect.x, self.rect.y + 4 * unit, _CARD[0] * unit, _CARD[1] * unit)
         if not self.count:
             canvas.dashed(place, "outline", 1, 4)
             return
         for layer in range(min(self.count, 3)):
-            card = place.move(2 * layer, -2 * layer)
-            canvas.box(card.inflate(2, 2), Box("card", 5))
+            card = place.move(2 * unit * layer, -2 * unit * layer)
+            canvas.box(card.inflate(2 * unit, 2 * unit), Box("card", 5))
             if self.pile == "draw":
                 draw_back(canvas, card, self.candidate)
                 continue
             canvas.box(card, Box("card", 4, self.candidate, 1.5))
         if self.pile != "draw":
-            card = place.move(2 * (min(self.count, 3) - 1), -2 * (min(self.count, 3) - 1))
-            mark = FRect(0, 0, 16, 16)
+            step = 2 * unit * (min(self.count, 3) - 1)
+            card = place.move(step, -step)
+            mark = FRect(0, 0, 16 * unit, 16 * unit)
             mark.center = card.center
             icon = f"category/{self.category}" if self.category else "ui/discard"
             canvas.icon(icon, mark, self.candidate)
@@ -185,15 +187,17 @@ class Backs(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw a back for each card."""
+        unit = self.unit
+        wide, tall = _CARD[0] * unit, _CARD[1] * unit
         shown = min(self.count, _MOST_BACKS)
         if not shown:
-            canvas.dashed(FRect(self.rect.x, self.rect.y, *_CARD), "outline", 1, 4)
+            canvas.dashed(FRect(self.rect.x, self.rect.y, wide, tall), "outline", 1, 4)
             return
-        room = self.rect.width - _CARD[0]
-        step = min(_CARD[0] + 4, room / (shown - 1) if shown > 1 else room)
+        room = self.rect.width - wide
+        step = min(wide + 4 * unit, room / (shown - 1) if shown > 1 else room)
         for index in range(shown):
-            card = FRect(self.rect.x + index * step, self.rect.y, *_CARD)
-            canvas.box(card.inflate(2, 2), Box("card", 5))
+            card = FRect(self.rect.x + index * step, self.rect.y, wide, tall)
+            canvas.box(card.inflate(2 * unit, 2 * unit), Box("card", 5))
             draw_back(canvas, card, self.candidate)
 
 

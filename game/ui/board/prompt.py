@@ -61,7 +61,7 @@ class PromptBar(Row):
                 name=action.name,
             )
             # The sentence wraps before a button does.
-            button.min_width = button.natural_width(env)
+            button.min_width = button.natural_width(env) / env.unit
             parts.append(button)
         box = Box("gold_pale", 8, "gold_line") if tone == "banner" else Box(None, 8)
         super().__init__(*parts, gap=8, pad=(8, 3), min_height=44, box=box, name="prompt")

@@ -85,7 +85,10 @@ class RaceBar(Row):
         if manager and manager != who:
             who = say("race.manager", candidate=who, manager=manager)
         tag = MoveTag(say("race.to-move"))
-        room = self._room - 25 - (tag.natural_width(self.env) + 7 if moves else 0)
+        unit = self.env.unit
+        room = (self._room - 25) * unit
+        if moves:
+            room -= tag.natural_width(self.env) + 7 * unit
         if self.env.fonts.width(who, "body-strong") > room:
             who = plain_name
         name = Label(who, "body-strong", "desk_text", text_align=where, wrap=False)
@@ -158,12 +161,13 @@ class Bars(Widget):
             self.lanes[candidate] = lane
 
     def _height(self, env: Env, width: float) -> float:
-        return 50.0
+        return 50.0 * env.unit
 
     def _lane(self, index: int) -> FRect:
-        high = min(28.0, (self.inner.height - _PAD) / 2)
-        top = self.inner.centery - high - _PAD / 2
-        return FRect(self.inner.x, top + index * (high + _PAD), self.inner.width, high)
+        pad = _PAD * self.unit
+        high = min(28.0 * self.unit, (self.inner.height - pad) / 2)
+        top = self.inner.centery - high - pad / 2
+        return FRect(self.inner.x, top + index * (high + pad), self.inner.width, high)
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         for index, lane in enumerate(self.lanes.values()):
@@ -185,14 +189,15 @@ class Bars(Widget):
         """Draw the line that wins."""
         top, low = self._lane(0), self._lane(1)
         x = top.x + top.width * GOAL / _WHOLE
-        y, end = top.y - 5, low.bottom + 5
+        unit = self.unit
+        y, end = top.y - 5 * unit, low.bottom + 5 * unit
         while y < end:
-            canvas.fill(FRect(x - 1, y, 2, min(5.0, end - y)), "gold")
-            y += 8
+            canvas.fill(FRect(x - unit, y, 2 * unit, min(5.0 * unit, end - y)), "gold")
+            y += 8 * unit
         style = "small-strong"
         word = canvas.env.words("race.goal")
-        tag = FRect(0, 0, canvas.env.fonts.width(word, style) + 10, 20)
-        tag.midleft = (x + 5, (top.y + low.bottom) / 2)
+        tag = FRect(0, 0, canvas.env.fonts.width(word, style) + 10 * unit, 20 * unit)
+        tag.midleft = (x + 5 * unit, (top.y + low.bottom) / 2)
         canvas.box(tag, Box("desk", 5))
         canvas.text(tag, word, style, "gold", "centre")
 
@@ -229,7 +234,7 @@ class Block(Pressable):
         forms = [str(self.votes)]
         if self.state:
             forms = [f"{self.state} {self.votes}", self.state]
-        room = self.rect.width - 8
+        room = self.rect.width - 8 * self.unit
         return next((f for f in forms if env.fonts.width(f, "small-strong") <= room), "")
 
     def paint(self, canvas: Canvas) -> None:
@@ -240,7 +245,7 @@ class Block(Pressable):
             canvas.box(rect, Box(self.candidate, 3, lit, 1.5))
         else:
             canvas.box(rect, Box(f"{self.candidate}_deep", 3, lit if self.hovered else None))
-            mark = FRect(rect.x + 8, 0, 16, 16)
+            mark = FRect(rect.x + 8 * self.unit, 0, 16 * self.unit, 16 * self.unit)
             mark.centery = rect.centery
             draw_candidate(canvas, self.candidate, mark, "on_candidate")
         label = self.label(canvas.env)

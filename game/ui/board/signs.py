@@ -125,17 +125,17 @@ class SignRow(Widget):
 
     def _piece(self, env: Env, piece: str) -> float:
         if piece == _MARK + "issue":
-            return _ISSUE
+            return _ISSUE * env.unit
         if piece.startswith((_ICON, _MARK)):
-            return _PICTURE
+            return _PICTURE * env.unit
         return env.fonts.width(piece, _STYLE)
 
     def _places(self, env: Env, pieces: Pieces) -> list[tuple[float, float]]:
         """Where each piece begins in its chip and how wide it is; issue markers touch."""
-        x, before, places = _SIDE, "", []
+        x, before, places = _SIDE * env.unit, "", []
         for piece in pieces:
             if before:
-                x += 0.0 if piece == before == _MARK + "issue" else _BETWEEN
+                x += 0.0 if piece == before == _MARK + "issue" else _BETWEEN * env.unit
             wide = self._piece(env, piece)
             places.append((x, wide))
             x, before = x + wide, piece
@@ -143,14 +143,14 @@ class SignRow(Widget):
 
     def _chip(self, env: Env, pieces: Pieces) -> float:
         x, wide = self._places(env, pieces)[-1]
-        return x + wide + _SIDE
+        return x + wide + _SIDE * env.unit
 
     def _tall(self, env: Env) -> float:
-        return max(HEIGHT, env.fonts.line_height(_STYLE) + 6)
+        return max(HEIGHT * env.unit, env.fonts.line_height(_STYLE) + 6 * env.unit)
 
     def _natural(self, env: Env) -> float:
         chips = [self._chip(env, sign.pieces) for sign in self.signs]
-        return sum(chips) + _GAP * max(0, len(chips) - 1)
+        return sum(chips) + _GAP * env.unit * max(0, len(chips) - 1)
 
     def _least(self, env: Env) -> float:
         return max((self._chip(env, sign.short) for sign in self.signs), default=0.0)
@@ -159,13 +159,13 @@ class SignRow(Widget):
         self, env: Env, width: float, forms: Sequence[Pieces]
     ) -> list[list[tuple[Pieces, float]]]:
         lines: list[list[tuple[Pieces, float]]] = [[]]
-        used = 0.0
+        used, gap = 0.0, _GAP * env.unit
         for pieces in forms:
             wide = self._chip(env, pieces)
-            if lines[-1] and used + _GAP + wide > width + 0.01:
+            if lines[-1] and used + gap + wide > width + 0.01:
                 lines.append([])
                 used = 0.0
-            used += wide + (_GAP if lines[-1] else 0.0)
+            used += wide + (gap if lines[-1] else 0.0)
             lines[-1].append((pieces, wide))
         return lines
 
@@ -179,13 +179,13 @@ class SignRow(Widget):
         if not self.signs:
             return 0.0
         lines = len(self._lines(env, width))
-        return lines * self._tall(env) + (lines - 1) * _GAP
+        return lines * self._tall(env) + (lines - 1) * _GAP * env.unit
 
     def paint(self, canvas: Canvas) -> None:
         """Draw each sign on its own small ground."""
         super().paint(canvas)
         env, inner = canvas.env, self.inner
-        tall = self._tall(env)
+        tall, gap = self._tall(env), _GAP * env.unit
         y = inner.y
         for line in self._lines(env, inner.width):
             x = inner.x
@@ -193,14 +193,15 @@ class SignRow(Widget):
                 chip = FRect(x, y, wide, tall)
                 canvas.box(chip, Box(self.fill, 6))
                 self._draw(canvas, chip, pieces)
-                x += wide + _GAP
-            y += tall + _GAP
+                x += wide + gap
+            y += tall + gap
 
     def _draw(self, canvas: Canvas, chip: FRect, pieces: Pieces) -> None:
         palette = canvas.env.palette
         places = self._places(canvas.env, pieces)
         for piece, (left, wide) in zip(pieces, places, strict=True):
-            place = FRect(chip.x + left, chip.centery - _PICTURE / 2, wide, _PICTURE)
+            high = _PICTURE * canvas.unit
+            place = FRect(chip.x + left, chip.centery - high / 2, wide, high)
             if piece.startswith(_ICON):
                 name = piece.removeprefix(_ICON)
                 own = name.rpartition("/")[2] if name.startswith("candidate/") else "ink"

@@ -94,7 +94,7 @@ class TableCoach:
         ]
         if self.mode == "full" and screen.hold is Hold.END_TURN and screen.advised() is not None:
             late = Button(say("help.advise-late"), screen.ask_advice, icon="ui/bot", name="late")
-            late.min_width = late.natural_width(env)
+            late.min_width = late.natural_width(env) / env.unit
             parts.append(late)
         tall = 2 * env.fonts.block([Run("X")], style).height
         return Row(

@@ -44,13 +44,13 @@ class TrackSpace(Pressable):
     def paint(self, canvas: Canvas) -> None:
         """Draw the space, its name, the marker; hollow where the marker could go."""
         super().paint(canvas)
-        rect = self.rect
+        rect, unit = self.rect, self.unit
         if self.changed:
-            canvas.outline(rect.inflate(6, 6), "gold_line", 3, 8)
+            canvas.outline(rect.inflate(6 * unit, 6 * unit), "gold_line", 3, 8)
         if self.on:
-            draw_diamond(canvas, rect.inflate(-10, -10), "gold")
+            draw_diamond(canvas, rect.inflate(-10 * unit, -10 * unit), "gold")
         elif self.choosable:
-            place = FRect(0, 0, 20, 20)
+            place = FRect(0, 0, 20 * unit, 20 * unit)
             place.center = rect.center
             source = diamond_outline_svg(canvas.env.palette.choose)
             canvas.svg(source, place)
@@ -128,7 +128,7 @@ class IssueRow(Pressable):
             return
         canvas.box(rect, Box("gold_pale", 7, "choose", 2))
         with canvas.clip(self.head.rect):
-            canvas.box(FRect(rect.x, rect.y, rect.width, 48), Box("choose", 7))
+            canvas.box(FRect(rect.x, rect.y, rect.width, 48 * self.unit), Box("choose", 7))
 
 
 class GroupBar(Pressable):
@@ -170,4 +170,5 @@ class GroupBar(Pressable):
         """Draw the bar, and a gold outline after a change."""
         super().paint(canvas)
         if self.changed:
-            canvas.outline(self.rect.inflate(5, 5), "gold_line", 3, 8)
+            out = 5 * self.unit
+            canvas.outline(self.rect.inflate(out, out), "gold_line", 3, 8)

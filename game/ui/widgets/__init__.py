@@ -7,7 +7,17 @@ from game.ui.widgets.buttons import Button, Choices, HoldButton, KeyCaps, KeyHin
 from game.ui.widgets.field import Field
 from game.ui.widgets.holders import Dialog, Table, Tabs
 from game.ui.widgets.kept import Kept, Parts
-from game.ui.widgets.layout import Column, Grid, Limit, Placed, Row, Spacer, Stack, first_that_fits
+from game.ui.widgets.layout import (
+    Column,
+    Grid,
+    Grown,
+    Limit,
+    Placed,
+    Row,
+    Spacer,
+    Stack,
+    first_that_fits,
+)
 from game.ui.widgets.scroll import ListView, ScrollArea
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text import Content, Divider, Drawing, Icon, Label
@@ -27,6 +37,7 @@ __all__ = [
     "Drawing",
     "Field",
     "Grid",
+    "Grown",
     "HoldButton",
     "Icon",
     "Kept",

@@ -88,6 +88,7 @@ class Widget:
         self.rank = rank
         self.drag = drag
         self.visible = visible
+        self.unit = 1.0  # logical units that its lengths are as large as; see `Env`
         self.rect = FRect(0, 0, 0, 0)
         self.bounds = FRect(0, 0, 0, 0)
         self.parent: Widget | None = None
@@ -161,47 +162,48 @@ class Widget:
     def natural_width(self, env: Env) -> float:
         """Width at which nothing needs to wrap."""
         if self.width is not None:
-            return self.width
+            return self.width * env.unit
         memo = self._memo(env)
         found = memo.get("natural")
         if found is None:
-            wide = self._natural(env) + self.pad[0] + self.pad[2]
-            found = memo["natural"] = wide if wide > self.min_width else self.min_width
+            found = self._natural(env) + (self.pad[0] + self.pad[2]) * env.unit
+            found = memo["natural"] = max(found, self.min_width * env.unit)
         return found
 
     def least_width(self, env: Env) -> float:
         """Width below which something would be cut."""
         if self.width is not None:
-            return self.width
+            return self.width * env.unit
         memo = self._memo(env)
         found = memo.get("least")
         if found is None:
-            wide = self._least(env) + self.pad[0] + self.pad[2]
-            found = memo["least"] = wide if wide > self.min_width else self.min_width
+            found = self._least(env) + (self.pad[0] + self.pad[2]) * env.unit
+            found = memo["least"] = max(found, self.min_width * env.unit)
         return found
 
     def height_at(self, env: Env, width: float) -> float:
         """Height that is needed at a width."""
         if self.height is not None:
-            return self.height
+            return self.height * env.unit
         memo = self._memo(env)
         found = memo.get(width)
         if found is None:
             left, top, right, bottom = self.pad
-            tall = self._height(env, max(0.0, width - left - right)) + top + bottom
-            found = memo[width] = tall if tall > self.min_height else self.min_height
+            inside = max(0.0, width - (left + right) * env.unit)
+            found = self._height(env, inside) + (top + bottom) * env.unit
+            found = memo[width] = max(found, self.min_height * env.unit)
         return found
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle and place what lies inside."""
-        self.rect = FRect(rect)
+        self.rect, self.unit = FRect(rect), env.unit
         self._arrange(env, self.inner)
         self.bounds = self._bounds()
 
     @property
     def inner(self) -> FRect:
         """The rectangle without its padding."""
-        left, top, right, bottom = self.pad
+        left, top, right, bottom = (side * self.unit for side in self.pad)
         return FRect(
             self.rect.x + left,
             self.rect.y + top,
@@ -225,6 +227,7 @@ class Widget:
 
     def _bounds(self) -> FRect:
         reach = max(_RING, _SHADOW_REACH[self.box.shadow] if self.box else 0.0)
+        reach *= self.unit
         own = self.rect.inflate(2 * reach, 2 * reach)
         if self.clips or not self.children:
             return own
@@ -362,6 +365,7 @@ def paint_tree(canvas: Canvas, widget: Widget) -> None:
     """Draw a widget and what lies in it, as far as it can be seen."""
     if not widget.visible or not canvas.seen(widget.bounds):
         return
+    canvas = canvas.grown(widget.unit)
     widget.paint(canvas)
     if widget.clips:
         with canvas.clip(widget.rect):

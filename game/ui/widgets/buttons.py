@@ -83,9 +83,11 @@ class Pressable(Widget):
         takes = pointer is not None and pointer.dragging and self.can_drop(pointer.payload)
         if (self.choosable and self.enabled) or takes:
             radius = box.radius if box is not None else RADIUS_SMALL
-            canvas.outline(self.rect.inflate(4, 4), "choose", 3, radius + 2)
+            out = 4 * self.unit
+            canvas.outline(self.rect.inflate(out, out), "choose", 3, radius + 2)
             if pointer is not None and pointer.target is self:
-                canvas.outline(self.rect.inflate(10, 10), "gold_line", 3, radius + 5)
+                out = 10 * self.unit
+                canvas.outline(self.rect.inflate(out, out), "gold_line", 3, radius + 5)
 
 
 # kind -> (box, box under the pointer, colour of the words)
@@ -204,7 +206,7 @@ class KeyHint(Widget):
         return self._natural(env)
 
     def _height(self, env: Env, width: float) -> float:
-        return env.fonts.line_height("small-strong") + 2
+        return env.fonts.line_height("small-strong") + 2 * env.unit
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the key as a small cap."""
@@ -231,7 +233,7 @@ class KeyCaps(Widget):
         return self._natural(env)
 
     def _height(self, env: Env, width: float) -> float:
-        return env.fonts.line_height("small-strong") + 2
+        return env.fonts.line_height("small-strong") + 2 * env.unit
 
     def paint(self, canvas: Canvas) -> None:
         """Draw each key as a cap."""
@@ -247,9 +249,9 @@ class KeyCaps(Widget):
 
 def cap_width(env: Env, name: str) -> float:
     """Width of a key cap, never narrower than it is high."""
-    return max(
-        env.fonts.line_height("small-strong") + 2, env.fonts.width(name, "small-strong") + 12
-    )
+    fonts, unit = env.fonts, env.unit
+    high, wide = fonts.line_height("small-strong"), fonts.width(name, "small-strong")
+    return max(high + 2 * unit, wide + 12 * unit)
 
 
 def draw_cap(canvas: Canvas, rect: FRect, name: str, colour: str) -> None:

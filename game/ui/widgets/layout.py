@@ -55,24 +55,26 @@ class Row(Widget):
 
     def _natural(self, env: Env) -> float:
         shown = self._shown()
-        return sum(c.natural_width(env) for c in shown) + self.gap * max(0, len(shown) - 1)
+        return sum(c.natural_width(env) for c in shown) + self.gap * env.unit * max(
+            0, len(shown) - 1
+        )
 
     def _least(self, env: Env) -> float:
         shown = self._shown()
         if self.wrap:
             return max((c.least_width(env) for c in shown), default=0.0)
-        return sum(c.least_width(env) for c in shown) + self.gap * max(0, len(shown) - 1)
+        return sum(c.least_width(env) for c in shown) + self.gap * env.unit * max(0, len(shown) - 1)
 
     def _lines(self, env: Env, width: float) -> list[tuple[list[Widget], list[float]]]:
         shown = self._shown()
         groups: list[list[Widget]] = [[]]
-        used = 0.0
+        used, gap = 0.0, self.gap * env.unit
         for child in shown:
             wide = child.natural_width(env)
-            if self.wrap and groups[-1] and used + self.gap + wide > width + 0.01:
+            if self.wrap and groups[-1] and used + gap + wide > width + 0.01:
                 groups.append([])
                 used = 0.0
-            used += wide + (self.gap if groups[-1] else 0.0)
+            used += wide + (gap if groups[-1] else 0.0)
             groups[-1].append(child)
         return [
             (
@@ -81,7 +83,7 @@ class Row(Widget):
                     [c.natural_width(env) for c in group],
                     [c.least_width(env) for c in group],
                     [c.grow for c in group],
-                    width - self.gap * max(0, len(group) - 1),
+                    width - gap * max(0, len(group) - 1),
                 ),
             )
             for group in groups
@@ -93,14 +95,16 @@ class Row(Widget):
 
     def _height(self, env: Env, width: float) -> float:
         lines = self._lines(env, width)
-        return sum(self._line_height(env, *line) for line in lines) + self.gap * (len(lines) - 1)
+        return sum(self._line_height(env, *line) for line in lines) + self.gap * env.unit * (
+            len(lines) - 1
+        )
 
     def _arrange(self, env: Env, inner: FRect) -> None:
-        lines = self._lines(env, inner.width)
+        lines, gap = self._lines(env, inner.width), self.gap * env.unit
         y = inner.y
         for group, widths in lines:
             high = self._line_height(env, group, widths) if len(lines) > 1 else inner.height
-            left = inner.width - sum(widths) - self.gap * max(0, len(group) - 1)
+            left = inner.width - sum(widths) - gap * max(0, len(group) - 1)
             x = inner.x + (_offset(self.justify, left) if left > 0 else 0.0)
             between = left / (len(group) - 1) if self.justify == "between" and left > 0 else 0.0
             between = between if len(group) > 1 else 0.0
@@ -108,8 +112,8 @@ class Row(Widget):
                 how = child.align or self.across
                 tall = high if how == "stretch" else min(high, child.height_at(env, wide))
                 child.arrange(env, FRect(x, y + _offset(how, high - tall), wide, tall))
-                x += wide + self.gap + between
-            y += high + self.gap
+                x += wide + gap + between
+            y += high + gap
 
 
 class Column(Widget):
@@ -131,7 +135,7 @@ class Column(Widget):
 
     def _child_width(self, env: Env, child: Widget, width: float) -> float:
         if child.width is not None:
-            return min(child.width, width)
+            return min(child.width * env.unit, width)
         if (child.align or self.across) == "stretch":
             return width
         return min(width, child.natural_width(env))
@@ -139,13 +143,13 @@ class Column(Widget):
     def _height(self, env: Env, width: float) -> float:
         shown = self._shown()
         tall = sum(c.height_at(env, self._child_width(env, c, width)) for c in shown)
-        return tall + self.gap * max(0, len(shown) - 1)
+        return tall + self.gap * env.unit * max(0, len(shown) - 1)
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         shown = self._shown()
         widths = [self._child_width(env, c, inner.width) for c in shown]
         heights = [c.height_at(env, w) for c, w in zip(shown, widths, strict=True)]
-        room = inner.height - self.gap * max(0, len(shown) - 1)
+        room = inner.height - self.gap * env.unit * max(0, len(shown) - 1)
         heights = share_out(heights, heights, [c.grow for c in shown], room)
         left = max(0.0, room - sum(heights))
         y = inner.y + _offset(self.justify, left)
@@ -153,7 +157,7 @@ class Column(Widget):
         for child, wide, tall in zip(shown, widths, heights, strict=True):
             x = inner.x + _offset(child.align or self.across, inner.width - wide)
             child.arrange(env, FRect(x, y, wide, tall))
-            y += tall + self.gap + between
+            y += tall + self.gap * env.unit + between
 
 
 class Grid(Widget):
@@ -184,28 +188,28 @@ class Grid(Widget):
         shown = [child for child in self.children if child.visible]
         return [shown[i : i + self.columns] for i in range(0, len(shown), self.columns)]
 
-    def _widths(self, width: float) -> list[float]:
-        room = width - self.gap * (self.columns - 1)
+    def _widths(self, env: Env, width: float) -> list[float]:
+        room = width - self.gap * env.unit * (self.columns - 1)
         return [room * weight / sum(self.weights) for weight in self.weights]
 
-    def _spread(self, cells: Iterable[tuple[int, float]]) -> float:
+    def _spread(self, env: Env, cells: Iterable[tuple[int, float]]) -> float:
         # The narrowest grid in which each cell has what it needs.
         total = sum(self.weights)
         need = max((wide * total / self.weights[column] for column, wide in cells), default=0.0)
-        return need + self.gap * (self.columns - 1)
+        return need + self.gap * env.unit * (self.columns - 1)
 
     def _natural(self, env: Env) -> float:
         return self._spread(
-            (i, c.natural_width(env)) for row in self._rows() for i, c in enumerate(row)
+            env, ((i, c.natural_width(env)) for row in self._rows() for i, c in enumerate(row))
         )
 
     def _least(self, env: Env) -> float:
         return self._spread(
-            (i, c.least_width(env)) for row in self._rows() for i, c in enumerate(row)
+            env, ((i, c.least_width(env)) for row in self._rows() for i, c in enumerate(row))
         )
 
     def _heights(self, env: Env, width: float) -> list[float]:
-        widths = self._widths(width)
+        widths = self._widths(env, width)
         return [
             max(c.height_at(env, w) for c, w in zip(row, widths, strict=False))
             for row in self._rows()
@@ -213,21 +217,22 @@ class Grid(Widget):
 
     def _height(self, env: Env, width: float) -> float:
         heights = self._heights(env, width)
-        return sum(heights) + self.row_gap * max(0, len(heights) - 1)
+        return sum(heights) + self.row_gap * env.unit * max(0, len(heights) - 1)
 
     def _arrange(self, env: Env, inner: FRect) -> None:
-        widths = self._widths(inner.width)
+        widths = self._widths(env, inner.width)
         heights = self._heights(env, inner.width)
+        gap, row_gap = self.gap * env.unit, self.row_gap * env.unit
         if self.fill and heights:
-            left = inner.height - sum(heights) - self.row_gap * (len(heights) - 1)
+            left = inner.height - sum(heights) - row_gap * (len(heights) - 1)
             heights = [tall + max(0.0, left) / len(heights) for tall in heights]
         y = inner.y
         for row, tall in zip(self._rows(), heights, strict=True):
             x = inner.x
             for child, wide in zip(row, widths, strict=False):
                 child.arrange(env, FRect(x, y, wide, tall))
-                x += wide + self.gap
-            y += tall + self.row_gap
+                x += wide + gap
+            y += tall + row_gap
 
 
 class Stack(Widget):
@@ -253,17 +258,18 @@ class Placed(Widget):
         self.places = [FRect(rect) for rect, _ in places]
 
     def _natural(self, env: Env) -> float:
-        return max((rect.right for rect in self.places), default=0.0)
+        return max((rect.right for rect in self.places), default=0.0) * env.unit
 
     def _least(self, env: Env) -> float:
         return self._natural(env)
 
     def _height(self, env: Env, width: float) -> float:
-        return max((rect.bottom for rect in self.places), default=0.0)
+        return max((rect.bottom for rect in self.places), default=0.0) * env.unit
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         for rect, child in zip(self.places, self.children, strict=True):
-            child.arrange(env, rect.move(inner.x, inner.y))
+            place = FRect(*(side * env.unit for side in rect))
+            child.arrange(env, place.move(inner.x, inner.y))
 
 
 def first_that_fits(env: Env, *makers: Callable[[], Widget]) -> Widget:
@@ -317,7 +323,7 @@ class Limit(Widget):
         # Larger text may need more than what looks best, here and in height.
         if self.most[0] is None:
             return width
-        return min(width, max(self.most[0], self.children[0].least_width(env)))
+        return min(width, max(self.most[0] * env.unit, self.children[0].least_width(env)))
 
     def _height(self, env: Env, width: float) -> float:
         return self.children[0].height_at(env, self._width(env, width))
@@ -326,7 +332,31 @@ class Limit(Widget):
         wide = self._width(env, inner.width)
         tall = inner.height
         if self.most[1] is not None:
-            tall = min(tall, max(self.most[1], self.children[0].height_at(env, wide)))
+            tall = min(tall, max(self.most[1] * env.unit, self.children[0].height_at(env, wide)))
         x = inner.x + self.at[0] * (inner.width - wide)
         y = inner.y + self.at[1] * (inner.height - tall)
         self.children[0].arrange(env, FRect(x, y, wide, tall))
+
+
+class Grown(Widget):
+    """One child shown `times` as large as what lies around it: its lengths, lines and texts.
+
+    What the child measures for itself when it is made has to be asked of `env.grown(times)`.
+    """
+
+    def __init__(self, child: Widget, times: float, **rest: Any) -> None:
+        rest.setdefault("grow", child.grow)
+        super().__init__(child, **rest)
+        self.times = times
+
+    def _natural(self, env: Env) -> float:
+        return self.children[0].natural_width(env.grown(self.times))
+
+    def _least(self, env: Env) -> float:
+        return self.children[0].least_width(env.grown(self.times))
+
+    def _height(self, env: Env, width: float) -> float:
+        return self.children[0].height_at(env.grown(self.times), width)
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        self.children[0].arrange(env.grown(self.times), inner)

@@ -194,7 +194,8 @@ class Icon(Widget):
     def paint(self, canvas: Canvas) -> None:
         """Draw it in the middle of its room."""
         super().paint(canvas)
-        place = FRect(0, 0, self.size, self.size)
+        side = self.size * self.unit
+        place = FRect(0, 0, side, side)
         place.center = self.rect.center
         canvas.icon(self.icon, place, self.colour)
 
@@ -220,10 +221,10 @@ class Divider(Widget):
         self.colour, self.upright = colour, upright
 
     def _natural(self, env: Env) -> float:
-        return 1.0
+        return env.unit
 
     def _height(self, env: Env, width: float) -> float:
-        return 1.0
+        return env.unit
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
