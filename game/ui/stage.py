@@ -95,6 +95,10 @@ class Stage:
         if len(self.layers) == 1:
             self.layout()
             self._refocus()
+            # What is explained may have changed though the widget is still the same.
+            self.tips.hide()
+            self.tips.hover_moved(self.pointer.over)
+            self.tips.focus_moved()
 
     def open(
         self, root: Widget, *, on_cancel: Callable[[], None] | None = None, veil: bool = True

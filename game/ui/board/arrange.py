@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 from game.text.runs import Run
 from game.ui.board.hand import Hand
-from game.ui.board.log import LogPanel, log_lines
+from game.ui.board.log import LogPanel
 from game.ui.board.mapview import MapPanel
 from game.ui.board.piles import Piles
 from game.ui.board.prompt import PromptBar
 from game.ui.board.race import RaceBar
+from game.ui.board.room import EDGE, GAP, beside, room_for
 from game.ui.board.tile import StateTile
 from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.match import Hold
-from game.ui.widgets import Button, Column, Grid, HoldButton, Icon, Label, Row, Widget
+from game.ui.widgets import Button, Column, Grid, Grown, HoldButton, Icon, Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
 
 __all__ = ["arrange", "has_strip"]
 
-_SIDE = 276.0
 _TOLD = frozenset(("played", "passed", "state-settled"))
 _OWN_CARDS = frozenset(("discard", "play-drawn"))
 
@@ -37,43 +37,63 @@ def arrange(screen: BoardScreen, env: Env) -> Widget:
     """The whole tree of the board."""
     view = screen.view()
     match = screen.match
-    race = RaceBar(
-        env,
-        screen.text,
-        view,
-        to_move=match.decider or match.game.active,
-        names={c: seat.name for c, seat in match.setup.seats.items()},
-    )
-    tiles = [
-        StateTile(
-            env,
+    mover = match.decider or match.game.active
+    room = room_for(env)
+    table = room.table
+    race = screen.parts.get(
+        "race",
+        repr((view["scores"], view["won"], view["turn"], mover)),
+        lambda: RaceBar(
+            table,
             screen.text,
-            slot,
-            targets=screen.tile_targets(),
-            why=screen.why,
-            deciding=screen.deciding(slot, view["scores"]),
-            changed=screen.changed,
-            can_drop=partial(_can_drop, screen, slot),
-            on_drop=partial(_drop, screen, slot),
-            place=index,
-        )
-        for index, slot in enumerate(view["slots"])
-    ]
+            view,
+            to_move=mover,
+            names={c: seat.name for c, seat in match.setup.seats.items()},
+        ),
+    )
+    tiles = [_tile(screen, table, view, place) for place in range(len(view["slots"]))]
     roomy = env.roomy
     gap = 8.0 if roomy else 5.0
     left: list[Widget] = []
-    band = screen.band(env)
+    band = screen.band(table)
     if band is not None:
         left.append(band)
     elif has_strip(env):
-        left.append(_strip(screen, env))
-    left.append(Grid(*tiles, columns=4, gap=10))
-    left.append(_prompt(screen, env))
-    left.append(_bottom(screen, env, view))
-    main: Widget = Column(*left, gap=gap, pad=(14, gap, 14, 6), grow=1)
-    if roomy:
-        main = Row(main, _side(screen, env, view), gap=0, across="stretch", grow=1)
-    return Column(race, main, gap=0, box=Box("paper", 0))
+        left.append(_strip(screen, table))
+    left.append(Grid(*tiles, columns=4, gap=GAP))
+    left.append(_prompt(screen, table))
+    left.append(_bottom(screen, table, view))
+    main = Column(*left, gap=gap, pad=(EDGE, gap, EDGE, 6), grow=1)
+    side = _side(screen, room.beside, view) if room.side else None
+    whole = beside(room, main, side)
+    return Column(Grown(race, room.times), whole, gap=0, box=Box("paper", 0))
+
+
+def _tile(screen: BoardScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
+    """A tile; the one of the last tree if nothing on it is different."""
+    slot = view["slots"][place]
+    state = None if slot is None else slot["state"]
+    follows = slot is None and bool(view["unused"])
+    aims = [key for key in screen.tile_targets() if key[1] == state]
+    deciding = screen.deciding(slot, view["scores"])
+    changed = sorted((key for key in screen.changed if key[1] == state), key=str)
+    return screen.parts.get(
+        f"tile-{place}",
+        repr((slot, aims, deciding, changed, follows)),
+        lambda: StateTile(
+            env,
+            screen.text,
+            slot,
+            targets={key: partial(screen.aim_at, key) for key in aims},
+            why=screen.why,
+            deciding=deciding,
+            changed=changed,
+            can_drop=partial(_can_drop, screen, slot),
+            on_drop=partial(_drop, screen, slot),
+            place=place,
+            follows=follows,
+        ),
+    )
 
 
 def _can_drop(screen: BoardScreen, slot: dict[str, str] | None, payload: Any) -> bool:
@@ -164,46 +184,68 @@ def _tools(screen: BoardScreen, env: Env) -> list[Widget]:
 
 
 def _bottom(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
-    seat = screen.seat
+    seat, match = screen.seat, screen.match
     held = view["hands"][seat]
-    peek = screen.match.setup.handover == "peek" and not isinstance(held, int)
+    peek = match.setup.handover == "peek" and not isinstance(held, int)
     cards = held if screen.hand_open or peek or isinstance(held, int) else len(held)
-    decision = screen.match.game.decision
+    decision = match.game.decision
     mine = decision is not None and decision.player == seat and screen.hold is Hold.DECISION
     asking = mine and decision is not None and decision.kind in _OWN_CARDS
-    return Hand(
-        env,
-        screen.text,
-        cards,
-        candidate=seat,
-        targets=screen.card_targets(),
-        why=screen.why_card,
-        selected=(screen.picked or "").removeprefix("play:"),
-        asking=asking,
-        busy=not mine
-        or (decision is not None and decision.kind not in ("turn", "discard", "play-drawn")),
-        face_down=peek and not screen.hand_open,
-        # It takes whatever the tiles leave, and shows half cards where that is little.
-        height=120.0,
-        grow=1,
+    targets = screen.card_targets()
+    picked = (screen.picked or "").removeprefix("play:")
+    busy = not mine or (
+        decision is not None and decision.kind not in ("turn", "discard", "play-drawn")
+    )
+    face_down = peek and not screen.hand_open
+    # Why a card cannot be played may stand on it, and changes with every decision.
+    made = match.game.decisions_made
+    return screen.parts.get(
+        "hand",
+        repr((cards, seat, list(targets), picked, asking, busy, face_down, made, screen.looking)),
+        lambda: Hand(
+            env,
+            screen.text,
+            cards,
+            candidate=seat,
+            targets=targets,
+            why=screen.why_card,
+            selected=picked,
+            asking=asking,
+            busy=busy,
+            face_down=face_down,
+            # It takes whatever the tiles leave, and shows half cards where that is little.
+            height=120.0,
+            grow=1,
+        ),
     )
 
 
 def _side(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
     """Map, log and the piles of both players."""
-    log = LogPanel(
-        env, log_lines(screen.match, screen.text), screen.look_back, looking=screen.looking
+    lines, looking = screen.log.lines(screen.match), screen.looking
+    log = screen.parts.get(
+        "log",
+        (tuple(lines), looking),
+        lambda: LogPanel(env, lines, screen.look_back, looking=looking),
     )
-    piles = Piles(
-        env, screen.text, view, screen.seat, on_open=screen.open_pile, markers=screen.markers()
+    seat, markers = screen.seat, screen.markers()
+    lying = [view[pile] for pile in ("hands", "decks", "discards", "pending", "media", "news")]
+    piles = screen.parts.get(
+        "piles",
+        repr((lying, seat, markers)),
+        lambda: Piles(env, screen.text, view, seat, on_open=screen.open_pile, markers=markers),
     )
+    in_play = [slot and slot["state"] for slot in view["slots"]]
     return Column(
-        MapPanel(env, screen.text, view, min_height=150),
+        screen.parts.get(
+            "map",
+            repr((view["won"], in_play)),
+            lambda: MapPanel(env, screen.text, view, min_height=150),
+        ),
         Label(env.words("board.log"), "small-strong", "muted", pad=(12, 0)),
         log,
         piles,
         gap=6,
-        width=_SIDE * max(1.0, env.fonts.text_scale),
         pad=(10, 8),
         box=Box("side", 0),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import Event
 from game.ui.board.card import NewsFace
-from game.ui.board.log import LogPanel, log_lines
+from game.ui.board.log import LogPanel
 from game.ui.env import Env
 from game.ui.match import Hold
 from game.ui.widgets import Button, Dialog, Label, Widget
@@ -44,7 +44,7 @@ def news_dialog(screen: BoardScreen, event: Event) -> Dialog:
 def log_dialog(screen: BoardScreen) -> Dialog:
     """The whole log; a click on a line looks back at that moment."""
     env = screen.stage.env
-    lines = log_lines(screen.match, screen.text)
+    lines = screen.log.lines(screen.match)
     panel = LogPanel(
         env,
         lines,

@@ -9,12 +9,13 @@ from typing import Any
 from game import Event
 from game.text import Text
 from game.text.runs import Run
+from game.ui.cache import Cache
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.match import Match
 from game.ui.widgets import ONLY_EXPLAINS, Column, Label, Pressable, ScrollArea, Widget
 
-__all__ = ["LogLine", "LogPanel", "log_lines"]
+__all__ = ["LogBook", "LogLine", "LogPanel"]
 
 _SHOWN = 90
 """Lines that the panel holds; the dialog of the whole log holds all."""
@@ -31,22 +32,28 @@ class LogLine:
     """Whether it begins a turn."""
 
 
-def log_lines(match: Match, text: Text) -> list[LogLine]:
-    """All lines that the seat may read, oldest first."""
-    seen = match.seen[match.seat] if match.seat is not None else match.game.decisions_made
-    lines = []
-    for moment in match.moments:
-        for event in match.told(moment):
-            runs = text.event(event)
-            if runs:
-                lines.append(
-                    LogLine(tuple(runs), moment.decisions, moment.decisions > seen, _begins(event))
-                )
-    return lines
+class LogBook:
+    """Writes the log of a match; what happened is put into words once."""
 
+    def __init__(self, text: Text) -> None:
+        self._text = text
+        self._told: Cache[tuple[Run, ...]] = Cache(2_000)
 
-def _begins(event: Event) -> bool:
-    return event.kind == "turn-began"
+    def lines(self, match: Match) -> list[LogLine]:
+        """All lines that the seat may read, oldest first."""
+        seen = match.seen[match.seat] if match.seat is not None else match.game.decisions_made
+        lines = []
+        for moment in match.moments:
+            new = moment.decisions > seen
+            for event in match.told(moment):
+                if runs := self._runs(event):
+                    begins = event.kind == "turn-began"
+                    lines.append(LogLine(runs, moment.decisions, new, begins))
+        return lines
+
+    def _runs(self, event: Event) -> tuple[Run, ...]:
+        # By all that it says, which differs with who may read it.
+        return self._told.get(repr(event), lambda: tuple(self._text.event(event)))
 
 
 class LogPanel(ScrollArea):

@@ -7,6 +7,7 @@ its events, and why something cannot be chosen from the engine's explanations.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -16,6 +17,7 @@ from game.content import CANDIDATES
 from game.ui.board.arrange import arrange
 from game.ui.board.autoend import AutoEnd
 from game.ui.board.dialogs import log_dialog, text_dialog, ways_out
+from game.ui.board.log import LogBook
 from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
 from game.ui.board.panels import Panels
@@ -46,6 +48,7 @@ class BoardScreen(MatchScreen):
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)
         self.say = Wording(self)
+        self.log = LogBook(self.text)
         # The `play:<card>` of the card picked up, and whether drawing waits to be confirmed.
         self.picked: str | None = None
         self.drawing = False
@@ -139,13 +142,15 @@ class BoardScreen(MatchScreen):
         self.show_events(events)
         self.panels.open(events)
 
-    def tile_targets(self) -> dict[Key, Callable[[], None]]:
-        """What a click on a part of a tile does."""
-        return {
-            key: lambda target=target: self.take(target)  # type: ignore[misc]
-            for key, target in self.targets().items()
-            if key[0] in ("circle", "space", "group", "state")
-        }
+    def tile_targets(self) -> list[Key]:
+        """The parts of the tiles that a click can aim at."""
+        return [key for key in self.targets() if key[0] in ("circle", "space", "group", "state")]
+
+    def aim_at(self, key: Key) -> None:
+        """Answer what a click on something that can be aimed at now answers."""
+        target = self.targets().get(key)
+        if target is not None:
+            self.take(target)
 
     def card_targets(self) -> dict[str, Callable[[], None]]:
         """What a click on a card of the hand does."""
@@ -154,14 +159,12 @@ class BoardScreen(MatchScreen):
             return {}
         if decision.kind == "turn" and decision.player == self.seat:
             return {
-                option.removeprefix("play:"): lambda option=option: self.pick(option)  # type: ignore[misc]
+                option.removeprefix("play:"): partial(self.pick, option)
                 for option in decision.options
                 if option.startswith("play:")
             }
         return {
-            str(key[1]): lambda target=target: self.take(target)  # type: ignore[misc]
-            for key, target in self.targets().items()
-            if key[0] == "card"
+            str(key[1]): partial(self.aim_at, key) for key in self.targets() if key[0] == "card"
         }
 
     @property

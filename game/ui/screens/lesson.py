@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.learn import Course, Lesson, Phase
 from game.learn.pointing import Key, parse_key
+from game.text.runs import Run
+from game.ui.board.card import CardFace
 from game.ui.board.coach import Coach
 from game.ui.board.panels import Panels
 from game.ui.board.prompt import Action
@@ -20,7 +22,16 @@ from game.ui.screens.coached import Coached, text_runs
 from game.ui.screens.draft import DraftScreen
 from game.ui.screens.learned import Learned
 from game.ui.screens.lesson_flow import LessonFlow
-from game.ui.widgets import Box, Button, Column, Pressable, Widget
+from game.ui.widgets import (
+    Box,
+    Button,
+    Column,
+    Grid,
+    Label,
+    Pressable,
+    ScrollArea,
+    Widget,
+)
 
 __all__ = ["Coached", "DraftLesson", "LessonFlow", "LessonScreen", "lesson_screen"]
 
@@ -32,6 +43,16 @@ def lesson_screen(course: Course, lesson: Lesson, learned: Learned) -> Screen:
 
 class _LessonWording(Wording):
     """The prompt line of a lesson: while the coach waits for an answer, it offers nothing."""
+
+    def prompt(self) -> Sequence[Run]:
+        """What to do at the table, or that it waits for what the coach says above it."""
+        screen = self.screen
+        assert isinstance(screen, LessonScreen)
+        waits = {Phase.TOLD: "read", Phase.MISTAKE: "mistake", Phase.DONE: "done"}
+        phase = screen.run.phase
+        if phase not in waits or screen.looking is not None or screen.hold is Hold.OVER:
+            return super().prompt()
+        return self._runs(f"learn.prompt-{waits[phase]}")
 
     def actions(self) -> list[Action]:
         """The buttons of the table, only while the learner acts."""
@@ -45,16 +66,41 @@ class _LessonWording(Wording):
 
 
 class _LessonPanels(Panels):
-    """The windows over the table of a lesson leave the coach's words to be read above them."""
+    """The windows over the table of a lesson leave the coach's words to be read above them.
+
+    While the coach waits, none opens that has to be answered: it would cover the coach's buttons.
+    """
+
+    @property
+    def _waits(self) -> bool:
+        screen = self.screen
+        assert isinstance(screen, LessonScreen)
+        return screen.run.phase is not Phase.ACT
+
+    def open_picker(self) -> None:
+        """The states to choose from, while the learner may choose."""
+        if not self._waits:
+            super().open_picker()
+
+    def _open_die(self, value: int | None) -> None:
+        if value is not None or not self._waits:
+            super()._open_die(value)
 
     def show(self, panel: Widget, on_cancel: Callable[[], None] | None = None) -> None:
         """Lay a window over the board, below what the coach says."""
         screen = self.screen
         assert isinstance(screen, LessonScreen)
-        said = text_runs(screen.run.step.text)
-        words = Coach(screen.stage.env, said, [], name="coach-over")
+        env = screen.stage.env
+        words = Coach(env, text_runs(screen.run.step.text), [], name="coach-over")
         panel.grow = 1.0
-        super().show(Column(Column(words, pad=(14, 8, 14, 0)), panel, gap=0), on_cancel)
+        coach = screen.stage.find("coach")
+        pad = (14.0, 8.0, 14.0, 0.0)
+        if env.roomy and coach is not None:
+            # Over the same words below it.
+            place = coach.rect
+            words.min_height = place.height
+            pad = (place.x, place.y, env.size[0] - place.right, 0.0)
+        super().show(Column(Column(words, pad=pad), panel, gap=0), on_cancel)
 
 
 class LessonScreen(Coached, BoardScreen):
@@ -64,6 +110,7 @@ class LessonScreen(Coached, BoardScreen):
         super().__init__(flow)
         self.say = _LessonWording(self)
         self.panels = _LessonPanels(self)
+        self._tried = False  # whether something in the last tree was to be tried
         self.table_coach = None  # the lesson has its own
 
     def band(self, env: Env) -> Widget:
@@ -72,8 +119,11 @@ class LessonScreen(Coached, BoardScreen):
 
     def build(self, env: Env) -> Widget:
         """The board; what the learner is to try although it cannot be done takes a click."""
-        tree = super().build(env)
         attempt = self.run.step.attempt
+        if attempt is not None or self._tried:
+            self.parts.clear()  # what may be tried is no part of what they show
+        self._tried = attempt is not None
+        tree = super().build(env)
         if attempt is not None and self.run.phase is Phase.ACT and self.hold is Hold.DECISION:
             self._let_try(tree, parse_key(attempt.at, self.flow.course.content))
         return tree
@@ -166,9 +216,27 @@ class DraftLesson(Coached, DraftScreen):
         wide, tall = env.size
         env.layout += 1
         used = coach.height_at(env, wide - 24) + 12
-        page = super().build(replace(env, size=(wide, tall - used)))
+        over = self.run.phase is Phase.DONE
+        page = self._deck(env) if over else super().build(replace(env, size=(wide, tall - used)))
         page.grow = 1.0
         return Column(Column(coach, pad=(12, 6, 12, 6)), page, gap=0, box=Box("desk", 0))
+
+    def _deck(self, env: Env) -> Widget:
+        """What was drafted, once all is kept; the other side's draft is not to be seen anyway."""
+        entries = self.match.game.record()["entries"]
+        kept = [
+            e["do"].removeprefix("keep:") for e in entries if e.get("by") == self.run.lesson.seat
+        ]
+        order = [card.id for card in self.text.content.cards]
+        faces = [
+            CardFace(env, self.text, card, "half", name=str(place))
+            for place, card in enumerate(sorted(kept, key=order.index))
+        ]
+        columns = 5 if env.roomy else 4
+        cards = Grid(*faces, columns=columns, gap=10, row_gap=10, fill=True, name="deck")
+        title = Label(env.words("learn.deck", count=len(kept)), "heading")
+        page = Column(title, cards, gap=12, pad=(24, 16))
+        return ScrollArea(page, name="drafted", box=Box("paper", 0))
 
     def keep(self) -> None:
         """Keep the card that is selected if the lesson allows it."""
