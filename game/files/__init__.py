@@ -10,7 +10,7 @@ from game.files.folders import (
     saves_folder,
     set_aside,
 )
-from game.files.history import History
+from game.files.history import Undone
 from game.files.record import (
     MAX_RECORD_BYTES,
     RECORD_FORMAT,
@@ -48,11 +48,11 @@ __all__ = [
     "SCENARIO_SUFFIX",
     "SCENARIO_VERSION",
     "FileError",
-    "History",
     "LoadedRecord",
     "ReplayFailure",
     "Scenario",
     "ScenarioFailure",
+    "Undone",
     "clean",
     "data_folder",
     "encode_record",

@@ -1,51 +1,45 @@
-"""Going back and forth in a game: undo by the record, and redo."""
+"""What undo took back, so that redo can do it again."""
 
 from __future__ import annotations
 
-from game import Events, Game
+from game import Game
 
-__all__ = ["History"]
+__all__ = ["Undone"]
 
 
-class History:
-    """A game with what was undone of it kept, until something else is done.
+class Undone:
+    """The decisions that each undo took back, until something else is done.
 
-    `game` is where play stands now; undo and redo put another game in its place.
+    They are kept as options and not as games: done again they bring their events again, and by
+    the record the same chance. Truthy while there is something to be done again.
     """
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self._undone: list[Game] = []
+    def __init__(self) -> None:
+        self._lots: list[tuple[str, ...]] = []
 
-    def apply(self, option: str) -> Events:
-        """Take a decision; what was undone before is then gone for good."""
-        events = self.game.apply(option)
-        self._undone.clear()
-        return events
+    def __bool__(self) -> bool:
+        return bool(self._lots)
 
-    def fair_undo(self) -> int:
-        """How many decisions may be taken back without anyone having learnt something."""
-        return self.game.undo_limit()
+    def undo(self, game: Game, steps: int = 1) -> Game:
+        """The game without its last decisions, which are kept; fair or not (see `undo_limit`).
 
-    def undo(self, steps: int = 1) -> Game:
-        """Take back decisions, fair or not, and return the game as it was before them.
-
-        ValueError if the game has not that many.
+        ValueError if fewer were made. With 0 steps only an end that was agreed on is taken back.
         """
-        if not 1 <= steps <= self.game.decisions_made:
-            raise ValueError(f"{steps} decisions cannot be undone of {self.game.decisions_made}.")
-        before, self.game = self.game, self.game.undo(steps)
-        self._undone.append(before)
-        return self.game
+        before = game.undo(steps)
+        made = [entry["do"] for entry in game.record()["entries"] if "do" in entry]
+        if steps:
+            self._lots.append(tuple(made[-steps:]))
+        return before
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was undone and nothing else done since."""
-        return bool(self._undone)
+    def redo(self) -> tuple[str, ...]:
+        """The options that the last undo took back, first to last, to be answered now.
 
-    def redo(self) -> Game:
-        """Do again all that the last undo took back; ValueError if there is nothing."""
-        if not self._undone:
+        ValueError if nothing was undone.
+        """
+        if not self._lots:
             raise ValueError("Nothing was undone.")
-        self.game = self._undone.pop()
-        return self.game
+        return self._lots.pop()
+
+    def forget(self) -> None:
+        """Something else was done: what was undone is gone for good."""
+        self._lots.clear()

@@ -57,8 +57,7 @@ def undo(session: Session, rest: str) -> None:
     else:
         # Nobody decided who drafted faster, so that goes with the decision before.
         steps = 2 if dones[-1]["by"] is None and len(dones) > 1 else 1
-    session.undone += [entry["do"] for entry in reversed(dones[len(dones) - steps :])]
-    session.game = session.game.undo(steps)
+    session.game = session.undone.undo(session.game, steps)
     session.journal.cut(session.game.decisions_made)
     session.fresh = True
     session.autosave()
@@ -72,7 +71,8 @@ def _redo(session: Session, rest: str) -> None:
     if not session.undone:
         session.say("terminal.no-redo")
         return
-    session.apply(session.undone.pop(), again=True)
+    for option in session.undone.redo():
+        session.apply(option, again=True)
     session.fresh = True
     session.say("terminal.redone")
 
@@ -115,7 +115,7 @@ def open_record(session: Session, path: Path) -> None:
     loaded = load_record(path, session.content)
     session.game = loaded.game
     session.path = path
-    session.undone.clear()
+    session.undone.forget()
     session.journal = rebuilt(loaded.record, session.content, loaded.game) or Journal()
     session.seat, session.fresh = None, True
     _use_meta(session, loaded.meta)
@@ -176,7 +176,7 @@ def _draw(session: Session, rest: str) -> None:
 
 def _ended(session: Session, events: Any) -> None:
     session.journal.add(session.game, events)
-    session.undone.clear()
+    session.undone.forget()
     session.fresh = True
     session.autosave()
 

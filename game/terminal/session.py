@@ -13,7 +13,7 @@ from typing import Any
 
 from game import Events, Game
 from game.content import CANDIDATES, Content
-from game.files import FileError, save_record
+from game.files import FileError, Undone, save_record
 from game.terminal import commands
 from game.terminal.choice import choice, find
 from game.terminal.display import PRIVATE, show, show_context, show_options, show_table
@@ -66,7 +66,7 @@ class Session:
         """Who looks at the screen: a candidate, TABLE for both, None for nobody yet."""
         self.fresh = True
         """Whether the table is to be shown before the next question."""
-        self.undone: list[str] = []
+        self.undone = Undone()
         self.saving = True
 
     @property
@@ -126,7 +126,7 @@ class Session:
         assert decision is not None
         events = self.game.apply(option)
         if not again:
-            self.undone.clear()
+            self.undone.forget()
         start = self.journal.add(self.game, events)
         for line in self.journal.lines(self.text, reader, start):
             self.screen.say(line, mark="- ")

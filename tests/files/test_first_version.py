@@ -9,7 +9,7 @@ import pytest
 from game import Game
 from game.content import load_content
 from game.files import json_text, load_record
-from game.ui.match import Hold, Match
+from game.ui.match import Hold, resume_match
 from game.ui.match.replay import Replay
 
 FIRST = Path(__file__).parents[1] / "records" / "v1"
@@ -49,7 +49,7 @@ def test_it_opens_with_the_same_game_and_stays_as_it_was(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in EXPECTED if name.startswith("saves/")])
 def test_a_saved_match_goes_on_where_it_was_left(name: str) -> None:
     record = load_record(FIRST / name).record
-    match = Match.resume(record, load_content())
+    match = resume_match(record, load_content())
     meta = record["meta"]
     assert match.setup.to_meta() == {key: meta[key] for key in match.setup.to_meta()}
     assert match.draft_seconds == meta["draft_seconds"]

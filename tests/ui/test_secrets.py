@@ -14,7 +14,7 @@ import pytest
 
 from game import Options
 from game.content import CANDIDATES
-from game.ui.match import Hold, Match, MatchSetup, Seat
+from game.ui.match import Hold, Match, MatchSetup, Seat, resume_match
 from game.ui.screens.board_shots import BOARDS
 from game.ui.screens.flow import MatchFlow
 from tests.ui.driver import Driver
@@ -72,7 +72,7 @@ def moment(match: Match) -> str:
 
 
 def _copy(match: Match) -> Match:
-    twin = Match.resume(match.record())
+    twin = resume_match(match.record())
     return _as(twin, match)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from game import Event, ReplayError
 from game.content import CANDIDATES
-from game.ui.match import Match
+from game.ui.match import Match, resume_match
 
 
 def _cards(event: Event | None) -> set[str]:
@@ -165,7 +165,7 @@ def twins(match: Match, eyes: Collection[str], count: int, tries: int = 40) -> I
 
     eyes: the candidates who may look at the screen and whose secrets are shown there.
     """
-    own = Match.resume(match.record())
+    own = resume_match(match.record())
     waits = _waits(own)
     told = public_events(own, eyes)
     views = [own.game.view(c) for c in eyes]
@@ -175,7 +175,7 @@ def twins(match: Match, eyes: Collection[str], count: int, tries: int = 40) -> I
         if len(hidden) > count:
             return
         try:
-            twin = Match.resume(_redealt(match, eyes, random.Random(seed)))
+            twin = resume_match(_redealt(match, eyes, random.Random(seed)))
         except ReplayError:
             continue  # with other cards other things could have been decided
         mine = _hidden(twin)

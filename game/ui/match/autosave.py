@@ -20,6 +20,7 @@ from game.files import (
     write_bytes,
 )
 from game.ui.match.match import Match
+from game.ui.match.resume import resume_match
 
 __all__ = ["Autosave", "Found", "autosave_rests", "find_unfinished", "rest", "unfinished_games"]
 
@@ -192,7 +193,7 @@ def find_unfinished(content: Content | None = None, path: Path | None = None) ->
 
 def _open(found: Found, path: Path, content: Content | None) -> None:
     loaded = load_record(path, content)
-    found.match = Match.resume(loaded.record, content)
+    found.match = resume_match(loaded.record, content)
     found.path, found.note = path, loaded.note
 
 

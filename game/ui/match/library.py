@@ -24,7 +24,7 @@ from game.files import (
     saves_folder,
     write_bytes,
 )
-from game.ui.match.match import Match
+from game.ui.match.resume import resume_match
 from game.ui.match.setup import MatchSetup
 
 __all__ = ["NAME_LIMIT", "Facts", "Kept", "Library", "NameRefused", "export_to"]
@@ -143,7 +143,7 @@ class Library:
         game = loaded.game
         if "held" in loaded.meta:
             # It waits at a die, a news card or the end of a turn: nobody has seen what follows.
-            game = Match.resume(loaded.record, self.content).game
+            game = resume_match(loaded.record, self.content).game
         setup = MatchSetup.from_meta(game.options, game.seed, loaded.meta)
         kept.facts = Facts(
             {c: setup.seats[c].name for c in CANDIDATES},

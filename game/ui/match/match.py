@@ -7,13 +7,14 @@ the next such *hold* and goes on when it is told to.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from game import Event, Events, Game
 from game.content import CANDIDATES, Content
+from game.files import Undone
 from game.ui.match.setup import MatchSetup
 from game.ui.match.targets import Key, Target, targets_of
 
@@ -45,6 +46,11 @@ class Moment:
     turn: int
     events: tuple[Event, ...]
 
+    @classmethod
+    def of(cls, game: Game, events: Iterable[Event]) -> Moment:
+        """What has just brought a game to where it is."""
+        return cls(game.decisions_made, game.turn, tuple(events))
+
 
 # The decisions that need the hand or other secrets of who decides.
 _OWN_SCREEN = frozenset({"draft", "opening", "turn", "discard", "play-drawn"})
@@ -65,83 +71,30 @@ class Match:
         content: Content | None = None,
         *,
         game: Game | None = None,
+        moments: Sequence[Moment] = (),
+        steps: int = 0,
         changed: Callable[[Match], None] | None = None,
     ) -> None:
-        """A new match, or with `game` one that goes on from there (a position, a lesson)."""
+        """A new match, or with `game` one that goes on from there (a position, a lesson).
+
+        `moments` is what happened before; `steps` how many steps were carried out since the last
+        decision. The screen belongs to nobody at first, so that a cover hides it.
+        """
         if game is None:
             game = Game.new(setup.options, setup.seed, content)
-        self._open(setup, game, [Moment(game.made, game.turn, tuple(game.last_events))], changed)
-
-    def _open(
-        self,
-        setup: MatchSetup,
-        game: Game,
-        moments: list[Moment],
-        changed: Callable[[Match], None] | None,
-    ) -> None:
         self.setup = setup
         self.game = game
-        self.moments = moments
+        self.moments = list(moments) or [Moment.of(game, game.last_events)]
         self.changed = changed
         self.draft_seconds = dict.fromkeys(CANDIDATES, 0.0)
         # The decisions made when each seat last saw the table, for "what the other did since".
         self.seen = dict.fromkeys(CANDIDATES, 0)
         self.seat: str | None = None
-        self._undone: list[tuple[str, ...]] = []
-        self._steps = 0
+        self._undone = Undone()
+        self._steps = steps
         # The decisions made when the cover was opened last.
         self._opened = 0
         self._settle_seat()
-
-    @classmethod
-    def resume(
-        cls,
-        record: dict[str, Any],
-        content: Content | None = None,
-        *,
-        changed: Callable[[Match], None] | None = None,
-    ) -> Match:
-        """The match that a record holds, where it was left; ReplayError if it does not replay.
-
-        The screen belongs to nobody at first, so that a cover hides it.
-        """
-        meta = record.get("meta") or {}
-        whole = Game.replay(record, content)
-        setup = MatchSetup.from_meta(whole.options, whole.seed, meta)
-        match = cls.__new__(cls)
-        game = Game.replay(record, content, upto=0)
-        moments = [Moment(0, game.turn, tuple(game.last_events))]
-        match._open(setup, game, moments, None)
-        for entry in record["entries"]:
-            if "do" in entry:
-                match._note(game.apply(entry["do"]))
-            elif "edit" in entry and game.made:
-                # Those before the first decision are in the game already.
-                match._note(game.edit(entry["edit"]))
-        held = meta.get("held")
-        if isinstance(held, int) and whole.made:
-            # The last decision once more, only as far as the table had gone.
-            match._rewind(whole.made - 1)
-            last = next(entry for entry in reversed(record["entries"]) if "do" in entry)
-            match._answer(last["do"])
-            for _ in range(held):
-                if match.game.decision is not None or match.game.result is not None:
-                    break  # a record that was written to by hand: there is no further to go
-                match._step()
-        elif whole.result is not None and match.game.result is None:
-            match.game = whole
-            match._note(whole.last_events)
-        seconds = meta.get("draft_seconds")
-        if isinstance(seconds, dict):
-            for candidate in CANDIDATES:
-                value = seconds.get(candidate, 0.0)
-                if isinstance(value, int | float) and not isinstance(value, bool) and value >= 0:
-                    match.draft_seconds[candidate] = float(value)
-        match.changed = changed
-        match.seat = None
-        match._undone.clear()
-        match._settle_seat()
-        return match
 
     def record(self) -> dict[str, Any]:
         """The match as a record with its `meta` (CONTRACT 6)."""
@@ -261,9 +214,12 @@ class Match:
 
         IllegalOption for one that is not offered; those before it are taken then.
         """
+        self._undone.forget()
+        return self._take(options)
+
+    def _take(self, options: Sequence[str]) -> list[Event]:
         start = len(self.moments)
         player = self.decider
-        self._undone.clear()
         for option in options:
             if player is not None:
                 self.seen[player] = self.game.made + 1
@@ -289,7 +245,7 @@ class Match:
         if self.next_seat is not None:
             self.seat = self.next_seat
             self._opened = self.game.made
-            self._undone.clear()
+            self._undone.forget()
 
     def concede(self, candidate: str) -> None:
         """That candidate's player concedes (10.3)."""
@@ -357,10 +313,10 @@ class Match:
 
         With covers that player gets it through one, unless it is theirs already.
         """
+        self.game = self._undone.undo(self.game, steps)
         made = self.game.made
-        taken = [e["do"] for e in self.game.record()["entries"] if "do" in e][made - steps :]
-        self._rewind(made - steps)
-        self._undone.append(tuple(taken))
+        self.moments = [moment for moment in self.moments if moment.decisions <= made]
+        self.seen = {c: min(seen, made) for c, seen in self.seen.items()}
         player = self.decider
         covered = self.setup.handover == "cover" and not self._alone
         if player is not None and not self.is_bot(player) and not covered:
@@ -374,11 +330,8 @@ class Match:
         return bool(self._undone)
 
     def redo(self) -> list[Event]:
-        """Do again what the last undo took back."""
-        undone = self._undone[:-1]
-        events = self.choose(*self._undone[-1])
-        self._undone = undone
-        return events
+        """Do again what the last undo took back; only if it `can_redo`."""
+        return self._take(self._undone.redo())
 
     def at(self, decisions: int) -> Game:
         """The game as it was after that many decisions, to look back at."""
@@ -388,7 +341,7 @@ class Match:
 
     def _note(self, events: Events) -> None:
         if len(events):
-            self.moments.append(Moment(self.game.made, self.game.turn, tuple(events)))
+            self.moments.append(Moment.of(self.game, events))
 
     def _answer(self, option: str) -> None:
         self._note(self.game.answer(option))
@@ -420,12 +373,6 @@ class Match:
             return
         if self._alone or self.setup.handover != "cover":
             self.seat = player
-
-    def _rewind(self, made: int) -> None:
-        game = self.game
-        self.game = game.undo(game.made - made)
-        self.moments = [moment for moment in self.moments if moment.decisions <= made]
-        self.seen = {c: min(seen, made) for c, seen in self.seen.items()}
 
     def _since(self, start: int) -> list[Event]:
         return [event for moment in self.moments[start:] for event in self.told(moment)]

@@ -9,7 +9,7 @@ import pytest
 
 from game import Game, Options
 from game.files import load_record, new_save
-from game.ui.match import Hold, Match, MatchSetup
+from game.ui.match import Hold, Match, MatchSetup, resume_match
 from game.ui.match.autosave import Autosave, find_unfinished
 from game.ui.match.library import Library
 
@@ -82,7 +82,7 @@ def test_giving_up_between_decisions_leaves_a_record_that_replays(hold: Hold, se
     match.concede("obama")
     replayed = Game.replay(match.record())
     assert replayed.result == match.game.result
-    again = Match.resume(match.record())
+    again = resume_match(match.record())
     assert again.hold is Hold.OVER
     assert again.game.result == match.game.result
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import Game, Options
 from game.content import CANDIDATES
-from game.ui.match import Hold, Match, MatchSetup, Seat, targets_of
+from game.ui.match import Hold, Match, MatchSetup, Seat, resume_match, targets_of
 
 
 def hold(match: Match) -> Hold:
@@ -163,7 +163,7 @@ def test_a_record_resumes_where_it_was_left(seed: int) -> None:
     for _ in range(120):
         if match.hold is Hold.OVER:
             break
-        resumed = Match.resume(json.loads(json.dumps(match.record())))
+        resumed = resume_match(json.loads(json.dumps(match.record())))
         assert resumed.game.decision == match.game.decision
         assert resumed.game.position() == match.game.position()
         assert resumed.hold is match.hold
@@ -176,7 +176,7 @@ def test_a_record_whose_held_is_out_of_all_measure_opens_all_the_same() -> None:
     play_on(match, random.Random(1), 12)
     record = match.record()
     record["meta"]["held"] = 10**15
-    again = Match.resume(record)
+    again = resume_match(record)
     assert again.game.made == match.game.made
 
 
@@ -184,7 +184,7 @@ def test_what_was_edited_before_the_first_decision_is_edited_once() -> None:
     game = Game.from_position(RALLY)
     game.edit({"turn": 9})
     record = game.record()
-    assert Match.resume(record).record()["entries"] == record["entries"]
+    assert resume_match(record).record()["entries"] == record["entries"]
 
 
 def test_undo_goes_back_and_redo_comes_forward_again() -> None:
@@ -298,7 +298,7 @@ def test_a_resumed_table_taken_back_is_covered_first() -> None:
     match.open_cover()
     match.choose("play:obama.debate-pivot")
     assert hold(match) is Hold.END_TURN
-    resumed = Match.resume(json.loads(json.dumps(match.record())))
+    resumed = resume_match(json.loads(json.dumps(match.record())))
     assert (resumed.seat, hold(resumed)) == (None, Hold.END_TURN)
     resumed.undo()
     assert hold(resumed) is Hold.COVER

@@ -15,7 +15,7 @@ import pytest
 
 from game import Options
 from game.files import FileError, load_record, new_save, saved_games, saves_folder, write_bytes
-from game.ui.match import Hold, Match, MatchSetup, Seat
+from game.ui.match import Hold, Match, MatchSetup, Seat, resume_match
 from game.ui.match.autosave import Autosave, find_unfinished, unfinished_games
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_shots import play_to, played
@@ -65,7 +65,7 @@ def test_every_decision_is_on_the_disk() -> None:
             flow.proceed()
         assert flow.autosave is not None
         assert flow.autosave.flush() is None
-        resumed = Match.resume(load_record(path).record)
+        resumed = resume_match(load_record(path).record)
         assert resumed.game.position() == match.game.position()
         assert resumed.game.decision == match.game.decision
 
@@ -288,7 +288,7 @@ def test_closing_the_window_at_any_moment_resumes_there() -> None:
                 if match.hold not in seen:
                     assert flow.autosave is not None
                     flow.autosave.flush()
-                    again = Match.resume(load_record(path).record)
+                    again = resume_match(load_record(path).record)
                     assert again.game.position() == match.game.position()
                     assert again.hold is match.hold
                     seen.add(match.hold)
