@@ -17,7 +17,7 @@ from game.sandbox.matrix import Matrix
 from game.sandbox.matrix_cells import Cell, Task, tasks
 from game.sandbox.matrix_run import MatrixError, MatrixRun, kept_file, kept_rows
 
-__all__ = ["Computing"]
+__all__ = ["Computing", "forget_all"]
 
 _LOOK = 0.2
 """Seconds between two looks at the window while something is computed."""
@@ -25,6 +25,11 @@ _MOST_WORKERS = 8
 
 _results: dict[tuple[str, str, Path], dict[Task, list[Cell]]] = {}
 """What is known by content, media support and data folder, for as long as the program runs."""
+
+
+def forget_all() -> None:
+    """Know of nothing that was computed before; what is kept in files stays."""
+    _results.clear()
 
 
 class _News(NamedTuple):
@@ -43,9 +48,17 @@ class Computing:
     """
 
     def __init__(
-        self, content: Content, rows: Sequence[Task] | None = None, workers: int = 0
+        self,
+        content: Content,
+        rows: Sequence[Task] | None = None,
+        *,
+        workers: int = 0,
+        keeps: bool = True,
     ) -> None:
-        """`rows` are those wanted, all if left out; `workers` how many processes, 0 for all."""
+        """`rows` are those wanted, all if left out; `workers` how many processes, 0 for all.
+
+        keeps=False knows of nothing that was computed before, and leaves nothing behind.
+        """
         self.content = content
         self.rows = list(tasks(content)) if rows is None else list(rows)
         # One worker would compute in this process and hold up the window.
@@ -55,15 +68,16 @@ class Computing:
         self.stopping = False
         self.trouble = ""
         """A sentence on what went wrong last."""
-        self._reading = ""
         self._read: set[str] = set()
         self._matrices: dict[str, Matrix] = {}
         self._news: queue.SimpleQueue[_News] = queue.SimpleQueue()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._began = (0.0, 0)
+        self._clock = monotonic
         # Only what is delivered is kept on disk: a card in the making would leave a file each time.
-        self._keeps = content.hash == load_content().hash
+        self._on_disk = keeps and content.hash == load_content().hash
+        self._results = _results if keeps else {}
 
     # --- what is known
 
@@ -91,10 +105,10 @@ class Computing:
         gained = self.done(self.computing) - had if self.computing else 0
         if gained < self.workers * 2:
             return None
-        return (monotonic() - began) / gained * (self.total - had - gained)
+        return (self._clock() - began) / gained * (self.total - had - gained)
 
     def _known(self, media: str) -> dict[Task, list[Cell]]:
-        return _results.setdefault((self.content.hash, media, self._file(media)), {})
+        return self._results.setdefault((self.content.hash, media, self._file(media)), {})
 
     def _file(self, media: str) -> Path:
         return kept_file(media)
@@ -102,15 +116,14 @@ class Computing:
     # --- what is done
 
     @property
-    def reading(self) -> bool:
-        """Whether a file is being read."""
-        return bool(self._reading)
+    def busy(self) -> bool:
+        """Whether something is read or computed."""
+        return self._thread is not None or bool(self.computing)
 
     def look(self, media: str) -> None:
         """Read what is kept under a media support, once."""
-        if self._keeps and media not in self._read and self._thread is None:
+        if self._on_disk and media not in self._read and self._thread is None:
             self._read.add(media)
-            self._reading = media
             self._begin(self._read_kept, media)
 
     def start(self, media: str, first: Iterable[Task] = ()) -> None:
@@ -122,7 +135,7 @@ class Computing:
         order = [task for task in self.rows if task in early]
         order += [task for task in self.rows if task not in early]
         self.computing, self.stopping, self.trouble = media, False, ""
-        self._began = (monotonic(), self.done(media))
+        self._began = (self._clock(), self.done(media))
         self._stop.clear()
         self._begin(self._compute, media, order, dict(self._known(media)))
 
@@ -154,6 +167,11 @@ class Computing:
             known[task] = cells
             matrix.add(cells)
 
+    def pretend(self, media: str, *, seconds: float, rows: int) -> None:
+        """Look as if so many rows had been computed in so many seconds, for a picture."""
+        self._clock = lambda: seconds
+        self.computing, self._began = media, (0.0, self.done(media) - rows)
+
     def _take(self, news: _News) -> None:
         self.add(news.media, news.rows)
         self.trouble = news.trouble or self.trouble
@@ -161,7 +179,7 @@ class Computing:
             assert self._thread is not None
             self._thread.join()
             self._thread = None
-            self.computing = self._reading = ""
+            self.computing = ""
             self.stopping = False
 
     # --- beside the main thread
@@ -208,7 +226,7 @@ class Computing:
             )
 
         try:
-            return begin(self._file(media) if self._keeps else None), ""
+            return begin(self._file(media) if self._on_disk else None), ""
         except FileError as error:
             return begin(None), str(error)
 
