@@ -25,13 +25,15 @@ from game.ui.widgets.scroll import BAR, Scrollable
 
 MOST_WHOLE = 5
 """More cards than this are shown as half cards."""
-_WHOLE = (156.0, 172.0, 190.0, 210.0, 230.0)  # widths tried, the first that fits in height
+_WHOLE = (172.0, 230.0)  # a whole card is as wide as five of them have room to be
+_WIDER = (20.0, 40.0, 60.0)  # and wider only where the texts are too long for that
+_SHAPE = 1.5  # and no higher than so many times as wide
 _OPEN = (200.0, 220.0, 250.0, 290.0, 340.0, 400.0)
-_CARD_TALL = 236.0  # whole cards are at least so high where there is room
 _HALF_LEAST = 148.0
-_HALF_MOST = 220.0
+_HALF_MOST = 300.0
 _ROWS = 2
 _EDGE = 6.0
+_BACK = 180.0  # a card that lies face down is no higher
 GAP = 8.0
 
 
@@ -134,13 +136,13 @@ class Hand(Scrollable):
 
     def _natural(self, env: Env) -> float:
         count = min(max(1, len(self.cards)), MOST_WHOLE)
-        return count * CARD_WIDTH["full"] + (count - 1) * GAP
+        return (count * CARD_WIDTH["full"] + (count - 1) * GAP) * env.unit
 
     def _least(self, env: Env) -> float:
-        return 2 * _HALF_LEAST + GAP
+        return (2 * _HALF_LEAST + GAP) * env.unit
 
     def _height(self, env: Env, width: float) -> float:
-        return 180.0
+        return _BACK * env.unit
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         self.close()
@@ -148,9 +150,11 @@ class Hand(Scrollable):
         if self.note is not None:
             tall = self.note.height_at(env, inner.width)
             self.note.arrange(env, FRect(inner.x, inner.centery - tall / 2, inner.width, tall))
+        # What does not scroll needs no edge: it stands in line with what lies above.
+        whole = FRect(self.rect.x, inner.y, self.rect.width, inner.height)
         if self.mode == "hidden":
-            self._lay_backs(env, inner)
-        elif self.cards and not self._lay_whole(env, inner):
+            self._lay_backs(env, whole)
+        elif self.cards and not self._lay_whole(env, whole):
             self._lay_half(env, inner)
         self.offset = min(self.offset, self.most)
         # Shadows and outlines may reach beyond a hand that does not scroll.
@@ -164,15 +168,16 @@ class Hand(Scrollable):
             self.open(self.cards.index(stage.focus))
 
     def _lay_backs(self, env: Env, inner: FRect) -> None:
-        count = max(1, len(self.cards))
-        tall = min(inner.height, 180.0)
-        wide = min(tall / 1.36, (inner.width - GAP * (count - 1)) / count)
-        if wide < 40:  # very many: they overlap rather than shrink
-            wide = 60.0
+        count, gap = max(1, len(self.cards)), GAP * env.unit
+        tall = min(inner.height, _BACK * env.unit)
+        wide = min(tall / 1.36, (inner.width - gap * (count - 1)) / count)
+        if wide < 40 * env.unit:  # very many: they overlap rather than shrink
+            wide = 60.0 * env.unit
         tall = min(tall, wide * 1.36)
-        step = min(wide + GAP, (inner.width - wide) / max(1, count - 1))
-        y = inner.bottom - tall
-        self.slots = [FRect(inner.x + i * step, y, wide, tall) for i in range(len(self.cards))]
+        step = min(wide + gap, (inner.width - wide) / max(1, count - 1))
+        self.slots = [
+            FRect(inner.x + i * step, inner.y, wide, tall) for i in range(len(self.cards))
+        ]
         self.content = self.rect.height
 
     def _faces(self) -> list[HandCard]:
@@ -183,18 +188,21 @@ class Hand(Scrollable):
         count = len(faces)
         if count > MOST_WHOLE:
             return False
-        room = (inner.width - GAP * (count - 1)) / count
-        widths = [w for w in _WHOLE if w < room] + [min(room, _WHOLE[-1])]
-        for tight, wide in product((False, True), widths):
+        gap = GAP * env.unit
+        room = (inner.width - gap * (count - 1)) / count
+        # Alike for one card and for five, so that a hand that changes keeps its measure.
+        own = (inner.width - gap * (MOST_WHOLE - 1)) / MOST_WHOLE
+        own = min(room, max(own, _WHOLE[0] * env.unit), _WHOLE[1] * env.unit)
+        wider = [own + more * env.unit for more in _WIDER if own + more * env.unit < room]
+        for wide, tight in [(own, False), (own, True), *product((*wider, room), (False, True))]:
             tall = self._whole_height(env, wide, inner.height if tight else None)
             if tall <= inner.height:
                 break
         else:
             return False
         self.mode = "whole"
-        tall = min(inner.height, max(tall, _CARD_TALL))
-        y = inner.bottom - tall
-        self.slots = [FRect(inner.x + i * (wide + GAP), y, wide, tall) for i in range(count)]
+        tall = min(inner.height, max(tall, wide * _SHAPE))
+        self.slots = [FRect(inner.x + i * (wide + gap), inner.y, wide, tall) for i in range(count)]
         self.content = self.rect.height
         return True
 
@@ -218,23 +226,23 @@ class Hand(Scrollable):
         faces = self._faces()
         for face in faces:
             face.resize("half")
-        least = max(_HALF_LEAST, *(face.least_width(env) for face in faces))
-        for bar in (0.0, BAR - _EDGE):
+        unit, gap = env.unit, GAP * env.unit
+        least = max(_HALF_LEAST * unit, *(face.least_width(env) for face in faces))
+        for bar in (0.0, BAR - _EDGE * unit):
             across = inner.width - bar
-            fit = max(1, int((across + GAP) // (least + GAP)))
+            fit = max(1, int((across + gap) // (least + gap)))
             columns = max(min(fit, 3), min(fit, ceil(min(len(faces), 10) / _ROWS)))
             rows = ceil(len(faces) / columns)
-            wide = min(_HALF_MOST, (across - GAP * (columns - 1)) / columns)
+            wide = min(_HALF_MOST * unit, (across - gap * (columns - 1)) / columns)
             tall = max(face.height_at(env, wide) for face in faces)
-            tall = max(tall, min((inner.height - GAP) / _ROWS, 108.0))
-            whole = rows * (tall + GAP) - GAP
+            tall = max(tall, min((inner.height - gap) / _ROWS, 108.0 * unit))
+            whole = rows * (tall + gap) - gap
             if whole <= inner.height:
                 break
-        top = max(inner.y, inner.bottom - whole)
         self.slots = [
             FRect(
-                inner.x + (i % columns) * (wide + GAP),
-                top + (i // columns) * (tall + GAP),
+                inner.x + (i % columns) * (wide + gap),
+                inner.y + (i // columns) * (tall + gap),
                 wide,
                 tall,
             )
@@ -242,7 +250,7 @@ class Hand(Scrollable):
         ]
         self.content = self.rect.height
         if whole > inner.height:
-            self.content = self.slots[-1].bottom - self.rect.y + self.pad[3]
+            self.content = self.slots[-1].bottom - self.rect.y + self.pad[3] * unit
 
     def _moved(self, by: float) -> None:
         self.close()
@@ -262,7 +270,7 @@ class Hand(Scrollable):
         slot, inner = self.slots[index].move(0, -self.offset), self.inner
         face.resize("full", note=self._note(face))
         wide = tall = 0.0
-        for wide in _OPEN:
+        for wide in (wide * env.unit for wide in _OPEN):
             tall = face.height_at(env, wide)
             if tall <= inner.height:
                 break
