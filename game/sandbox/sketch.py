@@ -59,8 +59,8 @@ _MOST_ID = 48
 class Sketch:
     """What has been written so far.
 
-    text: an own text; empty, it is drafted from the parts. text_of: the effect and whether it
-    goes negative when the own text was written. instead_of: the card whose place it takes.
+    text: an own text; None, it is drafted from the parts. text_of: the effect and whether it goes
+    negative when the own text was written. instead_of: the card whose place it takes.
     played_as: its id in the content that it was last played with; empty if it never was.
     """
 
@@ -69,7 +69,7 @@ class Sketch:
     category: str = "special"
     negative: bool = False
     parts: tuple[Part, ...] = ()
-    text: str = ""
+    text: str | None = None
     text_of: str = ""
     instead_of: str = ""
     played_as: str = ""
@@ -89,7 +89,7 @@ class Sketch:
     @property
     def text_behind(self) -> bool:
         """Whether an own text was written for other parts than it now stands on."""
-        return bool(self.text) and self.text_of != self.does
+        return self.text is not None and self.text_of != self.does
 
     def place(self, content: Content) -> str:
         """The card of a content whose place it takes; empty if there is none."""
@@ -130,7 +130,7 @@ class Sketch:
 
     def words(self, content: Content) -> str:
         """Its own text, or the one drafted from its parts."""
-        if self.text.strip():
+        if self.text is not None:
             return self.text.strip()
         return Text(content).describe_parts(self.parts, negative=self.negative)
 
@@ -140,9 +140,9 @@ class Sketch:
         """With other values."""
         return replace(self, **values)
 
-    def written(self, text: str) -> Sketch:
-        """With a text of one's own, or with the drafted one if it is empty."""
-        return replace(self, text=text, text_of=self.does if text else "")
+    def written(self, text: str | None) -> Sketch:
+        """With a text of one's own, or (None) with the drafted one again."""
+        return replace(self, text=text, text_of="" if text is None else self.does)
 
     def for_candidate(self, content: Content, candidate: str) -> Sketch:
         """As a card of a candidate: in place of one of that candidate's."""
@@ -193,13 +193,11 @@ class Sketch:
         parts: list[Part] = []
         for text in values.pop("parts", []):
             parts += _one_part(str(text), groups)
-        empty = cls()
         for name, value in values.items():
-            if name not in cls.__dataclass_fields__ or type(value) is not type(
-                getattr(empty, name)
-            ):
+            wanted = {"negative": (bool,), "text": (str, type(None))}.get(name, (str,))
+            if name not in cls.__dataclass_fields__ or type(value) not in wanted:
                 raise ValueError(f"{name} is no value of a card")
-        sketch = replace(empty, parts=tuple(parts), **values)
+        sketch = cls(parts=tuple(parts), **values)
         if sketch.candidate not in CANDIDATES or sketch.category not in CATEGORIES:
             raise ValueError("candidate and category must be known")
         return sketch
@@ -301,7 +299,10 @@ def mistakes(content: Content, sketch: Sketch) -> tuple[Mistake, ...]:
     if not sketch.title.strip():
         found.append(Mistake("no-title", "title", missing=True))
     found += _in_parts(sketch)
-    found += _in_line(sketch.text, "text", MOST_TEXT)
+    if sketch.text is not None:
+        found += _in_line(sketch.text, "text", MOST_TEXT)
+        if not sketch.text.strip():
+            found.append(Mistake("no-text", "text", missing=True))
     if found:
         return tuple(found)
     if len(sketch.words(content)) > MOST_TEXT:

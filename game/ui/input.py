@@ -75,6 +75,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "new": ("Ctrl+N",),
     "save": ("Ctrl+S",),
     "copy": ("Ctrl+C",),
+    "write": ("Ctrl+E",),
 }
 FIXED = frozenset(("activate", "back", "next", "previous", "left", "right", "up", "down"))
 

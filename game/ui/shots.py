@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -239,30 +240,61 @@ def _reference(scenario: Path | None) -> Screen:
 shot("reference", _reference)
 
 
-def _workbench(name: str) -> None:
-    """Register a state of the sandbox; what it is made of is imported when it is drawn."""
+def _sampled(module: str, *names: str) -> None:
+    """Register states that `module.sample(name)` makes; it is imported when they are drawn."""
 
-    def make(scenario: Path | None) -> Screen:
-        from game.ui.workbench.samples import sample
+    def register(name: str) -> None:
+        def made() -> Any:
+            return import_module(module).sample(name)
 
-        return sample(name)[0](scenario)
+        shot(
+            name,
+            lambda scenario: made()[0](scenario),
+            lambda app: made()[1](app),
+            takes_scenario=True,
+        )
 
-    def prepare(app: App) -> None:
-        from game.ui.workbench.samples import sample
-
-        sample(name)[1](app)
-
-    shot(name, make, prepare, takes_scenario=True)
+    for name in names:
+        register(name)
 
 
-for _name in (
+_sampled(
+    "game.ui.workbench.samples",
     *("sandbox", "sandbox-empty", "sandbox-card", "sandbox-midway", "sandbox-refused"),
     *("sandbox-edit", "sandbox-edit-card", "sandbox-problem", "sandbox-before"),
     *("sandbox-compared", "sandbox-find", "sandbox-found", "sandbox-begin", "sandbox-open"),
     *("sandbox-save", "sandbox-states", "sandbox-chance", "sandbox-breaks", "sandbox-branches"),
     *("sandbox-expect", "sandbox-pair", "sandbox-house", "sandbox-over"),
+)
+_sampled(
+    "game.ui.writing.samples",
+    *("writing-empty", "writing", "writing-wrong", "writing-several", "writing-from"),
+    *("writing-cards", "writing-verbs", "writing-export"),
+)
+
+
+def _matrix(name: str) -> None:
+    """Register a state of the interaction matrix; what it is made of is imported when drawn."""
+
+    def make(scenario: Path | None) -> Screen:
+        from game.ui.matrix.samples import sample
+
+        return sample(name)[0]()
+
+    def prepare(app: App) -> None:
+        from game.ui.matrix.samples import sample
+
+        sample(name)[1](app)
+
+    shot(name, make, prepare)
+
+
+for _name in (
+    *("matrix", "matrix-empty", "matrix-computing", "matrix-stopping", "matrix-stopped"),
+    *("matrix-pair", "matrix-filtered", "matrix-nothing", "matrix-broken", "matrix-blocked"),
+    *("matrix-media", "matrix-table", "matrix-csv"),
 ):
-    _workbench(_name)
+    _matrix(_name)
 
 
 def _coach(name: str) -> None:
@@ -302,7 +334,7 @@ def _help(name: str) -> None:
     shot(f"help-{name}", below.make, prepare)
 
 
-for _name in ("menu", "draft", "replay", "sandbox"):
+for _name in ("menu", "draft", "replay", "sandbox", "matrix"):
     _help(_name)
 
 

@@ -90,6 +90,7 @@ def test_a_part_that_cannot_be_is_named(sketch: Sketch, id: str, at: int) -> Non
         (_sketch("draw").put(title="a\nb"), "odd-title"),
         (_sketch("draw").written("x" * 301), "long-text"),
         (_sketch("draw").written("a\nb"), "odd-text"),
+        (_sketch("draw").written(" "), "no-text"),
         (_sketch(*["draw"] * 40), "long-parts"),
         (_sketch(*["media"], *["draw-to"] * 8), "long-draft"),
         (_sketch("draw").put(instead_of="obama.nobody"), "place"),
@@ -169,8 +170,8 @@ def test_a_card_that_is_there_is_changed_in_its_own_place() -> None:
         assert not sketch.text_behind
     changed = of(CONTENT, CONTENT.card("obama.half-hour-broadcast")).added(CONTENT, "draw")
     assert changed.text_behind
-    assert not changed.written("").text_behind
-    assert "Draw one card." in changed.written("").words(CONTENT)
+    assert not changed.written(None).text_behind
+    assert "Draw one card." in changed.written(None).words(CONTENT)
 
 
 def test_an_id_is_made_of_the_title() -> None:

@@ -1,4 +1,4 @@
-"""A list that opens below a button and closes with a click elsewhere or Esc."""
+"""A list that opens beside a button and closes with a click elsewhere or Esc."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EDGE = 10.0
 
 
 class Popup(Pressable):
-    """Lies over everything; `body` stands below `anchor` (logical), as far as there is room."""
+    """Lies over everything; `body` stands below `anchor` (logical), or above with more room."""
 
     def __init__(self, body: Widget, anchor: FRect, close: Callable[[], None]) -> None:
         self.scroll = ScrollArea(body, name="list")
@@ -37,9 +37,12 @@ class Popup(Pressable):
         wide = max(wide, self.anchor_rect.width)
         tall = self.body.height_at(env, wide - BAR - left - right) + top + bottom
         below = inner.bottom - self.anchor_rect.bottom - 6 - _EDGE
-        tall = min(tall, max(below, 160.0))
+        above = self.anchor_rect.top - inner.top - 6 - _EDGE
+        upward = tall > below and above > below
+        tall = min(tall, max(above if upward else below, 160.0))
         x = min(max(self.anchor_rect.x, inner.x + _EDGE), inner.right - wide - _EDGE)
-        y = min(self.anchor_rect.bottom + 6, inner.bottom - tall - _EDGE)
+        y = self.anchor_rect.top - 6 - tall if upward else self.anchor_rect.bottom + 6
+        y = min(y, inner.bottom - tall - _EDGE)
         self.panel.arrange(env, FRect(x, y, wide, tall))
 
     def paint_over(self, canvas: object) -> None:

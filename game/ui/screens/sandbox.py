@@ -122,7 +122,7 @@ class SandboxScreen(Looking):
         self.before = False
         self.pair, self.asked = [], ""
         decision = self.game.decision
-        if decision is not None and decision.kind != "turn":
+        if (decision is not None and decision.kind != "turn") or not self.knows(self.picked):
             self.picked = ""
         self.search.stop()
         if self.mode == "play" and self.settled:
@@ -189,6 +189,12 @@ class SandboxScreen(Looking):
         """The table as it was before, or as it is."""
         if self.compared is not None:
             self.show(before=not self.before)
+
+    def open_matrix(self) -> None:
+        """Open the interaction matrix of the cards that lie in this sandbox."""
+        from game.ui.screens.matrix import MatrixScreen
+
+        self.app.push(MatrixScreen(self.bench.content))
 
     # --- files and the clipboard
 
@@ -258,11 +264,19 @@ class SandboxScreen(Looking):
             "paste": self.paste,
             "copy": self.copy,
             "expect": lambda: dialogs.expect(self),
+            "write": self.write_card,
+            "map": self.open_matrix,
         }.get(action)
         if act is None:
             return False
         act()
         return True
+
+    def write_card(self, card: str = "") -> None:
+        """Write a card: the one that was begun, or one that is there, to be changed."""
+        from game.ui.screens.writing import WritingScreen
+
+        self.app.push(WritingScreen(self, self.bench.content.card(card) if card else None))
 
     def back(self) -> None:
         """Lay the card back, leave the search, or the sandbox."""

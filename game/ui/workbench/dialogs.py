@@ -69,7 +69,13 @@ def branches(screen: SandboxScreen) -> None:
             buttons = [
                 Button(say("sandbox.branch-go"), partial(go, leaf), name=f"go/{leaf.id}"),
                 Button(
-                    say("sandbox.branch-compare"), partial(against, leaf), name=f"against/{leaf.id}"
+                    say("sandbox.branch-compare"),
+                    partial(against, leaf),
+                    name=f"against/{leaf.id}",
+                    enabled=leaf.game.content is bench.content,
+                    tip=None
+                    if leaf.game.content is bench.content
+                    else say("sandbox.branch-other-cards"),
                 ),
                 Button(
                     "",

@@ -16,7 +16,7 @@ from game.ui.workbench.asking import cancel_button
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["begin", "open_file", "save"]
+__all__ = ["begin", "open_file", "path_of", "save"]
 
 _FILES = 8
 
@@ -81,7 +81,7 @@ def begin(screen: SandboxScreen) -> None:
 # --- files
 
 
-def _path_of(typed: str) -> Path:
+def path_of(typed: str) -> Path:
     """The path that somebody typed, also in quotes or as `file://…`."""
     typed = typed.strip().strip("\"'").strip()
     if typed.startswith("file:"):
@@ -100,7 +100,7 @@ def open_file(screen: SandboxScreen) -> None:
         if not typed.strip():
             told.set(say("sandbox.open-empty"), "bad")
             return
-        problem = screen.open_path(_path_of(typed))
+        problem = screen.open_path(path_of(typed))
         if problem is None:
             screen.stage.close()
         else:
@@ -157,7 +157,7 @@ def save(screen: SandboxScreen) -> None:
     short = Toggle(say("sandbox.save-short"), False, name="short")
 
     def do() -> None:
-        path = _path_of(path_field.value)
+        path = path_of(path_field.value)
         if not path_field.value.strip():
             told.set(say("sandbox.save-empty"), "bad")
             return

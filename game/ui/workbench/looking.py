@@ -14,6 +14,7 @@ from game.ui.match.targets import targets_of
 from game.ui.screen import Screen
 from game.ui.widgets import Parts
 from game.ui.workbench.finding import Search
+from game.ui.writing.drafts import Drafts
 
 __all__ = ["SLICE", "Looking"]
 
@@ -54,6 +55,8 @@ class Looking(Screen):
         self.pair: list[str] = []
         """The options to be compared with each other."""
         self.query = ""
+        self.drafts: Drafts | None = None
+        """The card that is being written; None before that was first done."""
         self.search = Search()
         self._drawn_at = 0.0
         self._failed: Node | None = None
@@ -83,6 +86,20 @@ class Looking(Screen):
         """The sentences of the game."""
         return self.words.text
 
+    def knows(self, card: str) -> bool:
+        """Whether there is such a card, or news card, at the moment shown."""
+        try:
+            self.text.card_title(card)
+        except KeyError:
+            return False
+        return True
+
+    def text_of(self, game: Game) -> Text:
+        """The sentences about a game, which may be played with other cards than the one shown."""
+        if game.content is self.bench.content:
+            return self.text
+        return Text(game.content, self.app.words.language)
+
     # --- what is shown
 
     @property
@@ -102,12 +119,12 @@ class Looking(Screen):
 
     @property
     def compared(self) -> Node | None:
-        """The moment that the table is compared with."""
+        """The moment that the table is compared with: one with the same cards."""
         node = self.bench.node
         base = self.base
-        if base is not None and base is not node and self.bench.tree.nodes.get(base.id) is base:
-            return base
-        return node.parent
+        if base is None or base is node or self.bench.tree.nodes.get(base.id) is not base:
+            return node.parent
+        return base if base.game.content is self.bench.content else node.parent
 
     def position(self) -> dict[str, Any]:
         """The table to be drawn: as it is, or as it was."""

@@ -39,13 +39,14 @@ _TOLD = 14  # sentences in a tip
 def option_runs(screen: SandboxScreen, game: Any, option: str) -> list[Run]:
     """An option in a few words: a card or state by its name, else as its sentence."""
     verb, _, name = option.partition(":")
+    text = screen.text_of(game)
     try:
         if verb in ("play", "discard", "keep"):
             key = f"sandbox.{verb}"
-            return screen.app.words.runs(key, card=screen.text.card_run(name))
+            return screen.app.words.runs(key, card=text.card_run(name))
         if verb in ("state", "enter", "open", "score"):
-            return screen.app.words.runs(f"sandbox.to-{verb}", state=screen.text.state_run(name))
-        return screen.text.option_runs(game, option)
+            return screen.app.words.runs(f"sandbox.to-{verb}", state=text.state_run(name))
+        return text.option_runs(game, option)
     except LookupError:
         return [Run(option)]  # somebody wrote it, or it belongs to another question
 

@@ -109,7 +109,25 @@ def _head(screen: SandboxScreen, env: Env) -> Widget:
     for button, mode in zip(modes, ("play", "edit", "find"), strict=True):
         if mode == screen.mode:
             button.box = Box("desk_track", 7, "gold", 2)
+    keys = env.bindings.keys("write")
+    matrix_key = say.key(env.bindings.keys("map")[0])
     tools: list[Widget] = [
+        Button(
+            say("sandbox.matrix") if env.roomy else "",
+            screen.open_matrix,
+            kind="desk",
+            name="matrix",
+            icon="" if env.roomy else "ui/grid",
+            tip=say("replay.with-key", what=say("sandbox.matrix-tip"), key=matrix_key),
+        ),
+        Button(
+            say("sandbox.write") if env.roomy else "",
+            screen.write_card,
+            kind="desk",
+            name="write",
+            icon="" if env.roomy else "ui/edit",
+            tip=say("replay.with-key", what=say("sandbox.write-tip"), key=say.key(keys[0])),
+        ),
         Button(
             say("sandbox.begin-short"),
             lambda: files.begin(screen),

@@ -302,6 +302,17 @@ def card_section(screen: SandboxScreen, env: Env) -> Widget:
         parts.append(NewsFace(env, text, card))
         return Column(*parts, *places.card_moves(screen, env), gap=8)
     parts.append(CardFace(env, text, card, "full", width=240, align="start"))
+    rewrite = Button(
+        say("sandbox.rewrite"),
+        lambda: screen.write_card(card),
+        name="card/rewrite",
+        icon="ui/edit",
+        style="body-medium",
+        tip=say("sandbox.rewrite-tip"),
+        align="start",
+        pad=(10, 5),
+    )
+    parts.append(rewrite)
     if screen.mode == "edit":
         return Column(*parts, *places.card_moves(screen, env), gap=8)
     option = f"play:{card}"

@@ -17,6 +17,7 @@ HELPED = {
     "games": "games",
     "replay": "replay",
     "sandbox": "sandbox",
+    "writing": "writing",
     "learn": "learn",
     "welcome": "welcome",
     "reference": "reference",
