@@ -6,9 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from game.cli_parser import Unusable
 from game.cli_running import end_when_told, progress
 from game.content import Content, load_content
-from game.files import FileError, clean, write_bytes, write_scenario
+from game.files import clean, write_bytes, write_scenario
 from game.processes import processors
 from game.sandbox.matrix import Pair, to_csv
 from game.sandbox.matrix_cells import MOST_LINES, MOST_TABLES
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         for support in media:
             pairs += _computed(args, content, support)
     except SandboxError as error:
-        raise FileError("matrix", "", str(error)) from None
+        raise Unusable(f"matrix: {error}") from None
     except MatrixError as error:
         print(clean(error), file=sys.stderr)
         return 1

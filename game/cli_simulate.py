@@ -11,7 +11,7 @@ from pathlib import Path
 from game import Options
 from game.bots import bot_names
 from game.cli_running import end_when_told, progress
-from game.content import load_content
+from game.content import CANDIDATES, load_content
 from game.files import FileError, write_bytes
 from game.lab import LabError, Plan, prepare_records, results, simulate, summary
 from game.lab.simulate import default_workers
@@ -22,13 +22,13 @@ __all__ = ["run"]
 
 def run(args: argparse.Namespace, options: Options) -> int:
     """Play the games that the arguments ask for; the exit code."""
-    for name in (args.obama, args.mccain):
-        if name not in bot_names():
-            raise FileError(
-                name, "", f"There is no such bot; choose one of {', '.join(bot_names())}."
-            )
+    for side in CANDIDATES:
+        bot = getattr(args, side)
+        if bot not in bot_names():
+            known = ", ".join(bot_names())
+            args.refuse(f"argument --{side}: there is no bot {bot!r}; choose one of {known}")
     if args.trace and args.records is None:
-        raise FileError("--trace", "", "Traces go into records; name a folder with --records.")
+        args.refuse("argument --trace: traces go into records; name a folder with --records")
     if args.json is not None and Path(args.json).is_dir():
         raise FileError(args.json, "", "This is a folder; name a file in it.")
     if args.plots is not None and Path(args.plots).is_file():

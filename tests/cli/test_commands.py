@@ -64,8 +64,14 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate"], "required: --games"),
         (["simulate", "--games", "0"], "0 is not from 1"),
         (["simulate", "--games", "1_0"], "'1_0' is not a whole number"),
-        (["simulate", "--games", "2", "--obama", "hal"], "hal: There is no such bot"),
-        (["simulate", "--games", "2", "--trace"], "--records"),
+        (
+            ["simulate", "--games", "2", "--obama", "hal"],
+            "--obama: there is no bot 'hal'; choose one of",
+        ),
+        (
+            ["simulate", "--games", "2", "--trace"],
+            "--trace: traces go into records; name a folder with --records",
+        ),
         (["simulate", "--games", "2", "--workers", "0"], "0 is not from 1"),
         (["simulate", "--games", "2", "--json", "/"], "folder"),
         (["simulate", "--games", "2", "--records", "/dev/null"], "/dev/null: "),
