@@ -230,3 +230,16 @@ def test_enter_presses_the_default_button_of_a_dialog(demo: Driver) -> None:
     demo.click("ask")
     demo.key("Enter")
     assert log(demo) == ["left"]
+
+
+def test_a_pointer_that_stays_where_it_clicked_is_told_nothing(demo: Driver) -> None:
+    demo.click("hand/4")
+    demo.wait(0.8)
+    assert demo.tip == "", "what the click brought is not covered"
+    x, y = demo.widget("hand/4").rect.center
+    demo.move(x + 2, y)
+    demo.wait(0.8)
+    assert demo.tip == ""
+    demo.move(x + 9, y)
+    demo.wait(0.6)
+    assert demo.tip == "About card 4"

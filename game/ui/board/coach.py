@@ -99,7 +99,7 @@ class Coach(Row):
             name=each.name,
             tip=each.tip or None,
         )
-        button.min_width = button.natural_width(env)
+        button.min_width = button.natural_width(env) / env.unit
         return button
 
 
@@ -139,9 +139,11 @@ def place_of(
     if kind == "part" and key[1] == "tiles":
         return _around(w.rect for w in _found(stage, "tile/"))
     if kind == "part" and key[1] == "cards":
-        return _around(w.rect for w in _found(stage, "draft/"))
+        cards = _around(w.rect for w in _found(stage, "draft/"))
+        return None if cards is None else cards.inflate(8, 8)
     if kind == "part" and key[1] == "deck":
-        return _around(w.rect for w in _found(stage, "can/"))
+        bars = _around(w.rect for w in _found(stage, "can/"))
+        return None if bars is None else bars.inflate(16, 6)
     if kind == "part":
         paths = tuple(path.format(seat) for path in _NAMED.get(str(key[1]), ()))
     elif kind == "card":
@@ -171,10 +173,17 @@ def _around(rects: Iterable[FRect]) -> FRect | None:
 
 
 class Pointers:
-    """Gold outlines with an arrow around what the coach means; drawn over the table."""
+    """Gold outlines around what the coach means, drawn over the table; with arrows at large things.
 
-    def __init__(self, places: Callable[[], list[FRect]]) -> None:
-        self.places = places
+    arrows: whether there is room for them: on the table, but not where texts stand close together.
+    """
+
+    def __init__(self, places: Callable[[], list[FRect]], *, arrows: bool = True) -> None:
+        self.places, self.arrows = places, arrows
+
+    def areas(self) -> list[tuple[FRect, str]]:
+        """Around what they point at, as far as outlines and arrows reach."""
+        return [(place.inflate(60, 60), "") for place in self.places()]
 
     def paint(self, canvas: Canvas) -> None:
         """Draw them."""
@@ -185,7 +194,7 @@ class Pointers:
             canvas.outline(out.inflate(4, 4), "card", 2, radius + 2)
             canvas.outline(out, "gold", 4, radius)
             canvas.outline(out.inflate(-6, -6), "gold_ink", 1, max(2.0, radius - 3))
-            if out.height > 150:
+            if self.arrows and out.height > 150:
                 # Arrows at small things would cover their neighbours.
                 _arrow(canvas, out)
 

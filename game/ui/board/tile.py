@@ -63,6 +63,7 @@ class StateTile(Pressable):
     why(key): why a thing cannot be chosen, None if there is nothing to say. deciding: the
     candidates who would win the election with this state. changed: keys of what changed a moment
     ago. can_drop, on_drop: what may be dragged onto it. place: the slot, which names an empty one.
+    follows: whether unused states are left, of which one may come to an empty slot.
     Parts are `tile/FL/economy/3`, `tile/FL/track/E2`, `tile/FL/group/latinos`.
     """
 
@@ -79,6 +80,7 @@ class StateTile(Pressable):
         can_drop: Callable[[Any], bool] | None = None,
         on_drop: Callable[[Any], None] | None = None,
         place: int = 0,
+        follows: bool = False,
         **rest: Any,
     ) -> None:
         self.env, self.tell = env, text
@@ -92,7 +94,8 @@ class StateTile(Pressable):
         rest.setdefault("min_height", TILE_HEIGHT)
         if slot is None:
             rest.setdefault("name", f"tile/empty-{place}")
-            note = Label(env.words("tile.empty"), "body", "muted", text_align="centre")
+            said = env.words("tile.won" if follows else "tile.empty")
+            note = Label(said, "body", "muted", text_align="centre")
             super().__init__(Column(Spacer(), note, Spacer(), pad=16), **rest)
             return
         state = text.content.state(slot["state"])

@@ -91,7 +91,9 @@ class Wording:
             made += self._deciding()
         if screen.picked is None and not screen.drawing:
             made += self._going_back()
-        if hold is Hold.END_TURN:
+        active = match.game.active
+        if hold is Hold.END_TURN and not (active is not None and match.is_bot(active)):
+            # A bot's turn ends by itself: no button that another one follows under the pointer.
             made.append(self._button("end-turn", screen.proceed, main=True))
         elif hold is Hold.ROLL:
             made.append(self._button("roll", screen.proceed, main=True))

@@ -292,6 +292,8 @@ class Match:
                 continue
             made += 1
             if entry["kind"] == "turn":
+                if not entry["do"].startswith("play:"):
+                    return 0
                 break
         else:
             return 0

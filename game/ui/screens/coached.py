@@ -126,7 +126,11 @@ class Coached(MatchScreen):
             if waiting is not None:
                 return [("part", waiting)]
         content = self.flow.course.content
-        return [parse_key(words, content) for words in run.step.point]
+        keys = [parse_key(words, content) for words in run.step.point]
+        if any(key[0] == "option" and self.stage.find(f"prompt/{key[1]}") for key in keys):
+            # The state is chosen; what is left to be pressed is this.
+            keys = [key for key in keys if key[0] != "state"]
+        return keys
 
     def places(self) -> list[FRect]:
         """Where the coach points to now; nowhere while a window lies over the table."""
@@ -233,7 +237,7 @@ class Coached(MatchScreen):
 
     def opened(self) -> None:
         """Have the pointers drawn."""
-        self.stage.overlays.append(Pointers(self.places))
+        self.stage.overlays.append(Pointers(self.places, arrows=self.kind == "board"))
         super().opened()
         self.stage.damage_all()
 

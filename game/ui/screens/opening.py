@@ -66,6 +66,10 @@ class OpeningScreen(MatchScreen):
         elif len(self._chosen()) < OPENING_STATES:
             self.picked.append(state)
         self.refresh()
+        if len(self._chosen()) == OPENING_STATES and self.stage.focus_shown:
+            # Enter on the tile would take the choice back: on to what opens with the two.
+            self.stage.layout()
+            self.stage.set_focus(self.stage.find("open"))
 
     def _open(self) -> None:
         if len(self._chosen()) == OPENING_STATES:
@@ -112,7 +116,7 @@ class OpeningScreen(MatchScreen):
     def _tiles(self, env: Env, *, full: bool = False, tight: bool = False) -> Grid:
         chosen = self._chosen()
         tiles: list[Widget] = []
-        for state in self._own():
+        for number, state in enumerate(self._own(), 1):
             place = chosen.index(state) + 1 if state in chosen else 0
             free = bool(place) or len(chosen) < OPENING_STATES
             fixed = bool(place) and state not in self.picked
@@ -129,6 +133,7 @@ class OpeningScreen(MatchScreen):
                     else None,
                     why=None if free else lambda: env.words("opening.full"),
                     choosable=not place and free,
+                    action=f"card-{number}",
                 )
             )
         return Grid(*tiles, columns=5, gap=14, row_gap=12, fill=True, name="tiles")
@@ -200,6 +205,7 @@ class OpeningScreen(MatchScreen):
     def _beside(self, env: Env, *, full: bool) -> Widget:
         side = Column(
             *self._says(env),
+            Label(env.words("opening.keys"), "small", "muted"),
             self._map(env),
             Spacer(),
             *self._choice(env),

@@ -74,6 +74,13 @@ class Learner:
             self.step()
         raise AssertionError("the lesson does not end")
 
+    def close(self) -> None:
+        """Read what still lies over the table when the lesson is over, and go on from it."""
+        for _ in range(3):
+            if self._panel():
+                self.past()
+        assert not self._panel(), "a window stays over the coach"
+
     def step(self) -> None:
         """Do what one step asks for."""
         run = self.screen.run

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.learn import Lesson, Phase, Progress, load_course
+from game.ui.match import Hold
 from game.ui.prefs import Preferences
 from game.ui.screens.learn_shots import learn_shot, lesson_shots, unkept
 from game.ui.screens.learned import Learned
@@ -49,6 +50,10 @@ def test_it_is_played_by_pointer(lesson: str) -> None:
     learner.lesson()
     progress = learned.progress
     assert lesson in progress.learnt or progress.stars[lesson] == 3
+    learner.close()
+    following = COURSE.after(lesson)
+    learner.do("coach/list" if following is None else f"coach/next-{COURSE.find(lesson).kind}")
+    assert following is None or driver.screen.run.lesson == following
 
 
 @pytest.mark.parametrize("lesson", some(COURSE.lessons, 8, 4))
@@ -145,6 +150,57 @@ def test_a_mistake_is_taken_back_by_its_button_and_by_key() -> None:
                 break
         assert phase(driver) is Phase.ACT
         assert driver.has("tile/NV")
+
+
+def test_no_die_covers_a_puzzle_that_is_solved_or_a_mistake() -> None:
+    solved = opened("two-short")
+    solved.screen.choose(*COURSE.find("two-short").steps[0].do)
+    assert phase(solved) is Phase.DONE
+    assert solved.screen.hold is Hold.ROLL
+    assert len(solved.stage.layers) == 1
+    assert solved.widget("prompt/say").plain.startswith("Done.")
+    wrong = opened("the-last-turns")
+    wrong.screen.choose(
+        "play:obama.one-hundred-years",
+        "discard:obama.labor-walk",
+        "discard:obama.sunday-morning-interview",
+        "state:MI",
+    )
+    assert phase(wrong) is Phase.MISTAKE
+    assert len(wrong.stage.layers) == 1
+    wrong.click("coach/take-back")
+    assert phase(wrong) is Phase.ACT
+    while wrong.screen.match.game.made:
+        wrong.key("u")
+    assert wrong.has("prompt/draw")
+
+
+def test_the_other_sides_turn_ends_by_itself_and_no_button_says_otherwise() -> None:
+    driver = opened("media-support")
+    learner = Learner(driver, by_mouse(driver))
+    learner.step()
+    learner.step()
+    assert (driver.screen.hold, driver.screen.match.game.active) == (Hold.END_TURN, "mccain")
+    assert not driver.has("prompt/end-turn")
+    driver.wait(3.0)
+    assert (driver.screen.hold, driver.screen.match.game.active) == (Hold.DECISION, "obama")
+
+
+def test_a_draw_is_no_card_to_be_cancelled() -> None:
+    driver = opened("the-table")
+    for path in ("coach/next", "coach/next", "prompt/draw", "prompt/draw-now"):
+        driver.click(path)
+    assert driver.screen.hold is Hold.END_TURN
+    assert not driver.has("prompt/cancel-card")
+    assert driver.has("prompt/undo")
+
+
+def test_the_drafted_deck_is_shown_when_the_draft_is_over() -> None:
+    driver = opened("the-draft")
+    Learner(driver, by_mouse(driver)).lesson()
+    kept = [p for p in driver.paths() if p.rpartition("/")[0].endswith("deck")]
+    assert len(kept) == 15
+    assert driver.faults() == []
 
 
 def test_back_goes_to_the_step_before() -> None:
