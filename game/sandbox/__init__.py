@@ -39,7 +39,7 @@ Time: `undo(steps)`, `redo(steps)`, `go(node)`, `name(name)`, `bench.tree` with 
 
 Differences are `Change` values: `.keys` to mark on the table, and `changes_in_words(words,
 changes)` for sentences; `agenda_in_words(words, bench.agenda())` says what is still to be done,
-`Words(content, language)` also says errors and places, `mend.words(words)` what a mend does.
+`SandboxWords(content, language)` also says errors and places, `mend.words(words)` what a mend does.
 
 Scenarios: `expect(*path)` and `unexpect(*path)` mark what must hold at the end, `refuse(option)`
 and `assert_decision()` what must hold here; `scenario(title, start=…)`, `save(path)`, `text()` for
@@ -94,7 +94,7 @@ from game.sandbox.keeping import Failure
 from game.sandbox.mend import Mend, Problem, diagnose
 from game.sandbox.todo import agenda_in_words
 from game.sandbox.tree import Node, Outcome, Tree
-from game.sandbox.words import SandboxError, Words
+from game.sandbox.words import SandboxError, SandboxWords
 from game.sandbox.workbench import Workbench
 
 __all__ = [
@@ -115,9 +115,9 @@ __all__ = [
     "Problem",
     "Progress",
     "SandboxError",
+    "SandboxWords",
     "Targets",
     "Tree",
-    "Words",
     "Workbench",
     "agenda_in_words",
     "changes_in_words",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.content import CANDIDATES, ISSUES
-from game.sandbox.words import Words
+from game.sandbox.words import SandboxWords
 from game.text import Run
 from game.text.locale import Value
 
@@ -129,12 +129,12 @@ def _result(position: Position) -> tuple[str, str] | None:
     return None if result is None else (result["winner"], result["reason"])
 
 
-def changes_in_words(words: Words, changes: tuple[Change, ...]) -> list[list[Run]]:
+def changes_in_words(words: SandboxWords, changes: tuple[Change, ...]) -> list[list[Run]]:
     """A sentence for each change, as runs."""
     return [_sentence(words, change) for change in changes]
 
 
-def _sentence(words: Words, change: Change) -> list[Run]:
+def _sentence(words: SandboxWords, change: Change) -> list[Run]:
     text, kind = words.text, change.kind
     if kind == "active":
         return words.runs("change.active", candidate=text.candidate_run(change.now))
@@ -165,7 +165,7 @@ def _sentence(words: Words, change: Change) -> list[Run]:
 _LETTERS = {"B": "obama", "R": "mccain", ".": "nobody"}
 
 
-def _result_changed(words: Words, change: Change) -> list[Run]:
+def _result_changed(words: SandboxWords, change: Change) -> list[Run]:
     if change.now is None:
         return words.runs("change.result-none")
     winner, reason = change.now

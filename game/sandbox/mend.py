@@ -15,7 +15,7 @@ from game import Game, Options, PositionError
 from game.content import CANDIDATES, ISSUES, TRACK, Content
 from game.sandbox.difference import PILES
 from game.sandbox.editing import move_state, printed_tile, supporters
-from game.sandbox.words import Words
+from game.sandbox.words import SandboxWords
 from game.text import Run
 
 __all__ = ["Mend", "Problem", "diagnose"]
@@ -33,7 +33,7 @@ class Mend:
     position: Position
     options: Options
 
-    def words(self, words: Words) -> list[Run]:
+    def words(self, words: SandboxWords) -> list[Run]:
         """What it does: "Take Florida out of the unused states."."""
         return words.runs(f"mend.{self.id}", **words.named(self.params))
 

@@ -31,7 +31,7 @@ from game.content import (
     parse_effect,
 )
 from game.sandbox.card import CardDraft, CheckedCard, check_card
-from game.sandbox.words import Words
+from game.sandbox.words import SandboxWords
 from game.text import Text
 
 __all__ = [
@@ -285,7 +285,7 @@ class Mistake:
     missing: bool = False
     count: int = 0
 
-    def words(self, words: Words) -> str:
+    def words(self, words: SandboxWords) -> str:
         """A sentence that says what to do."""
         return words(f"mistake.{self.id}", count=self.count)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.content import Part
-from game.sandbox.words import Words
+from game.sandbox.words import SandboxWords
 from game.text import Run
 from game.text.effects import signs
 from game.text.locale import Value
@@ -20,12 +20,12 @@ _PARTS = frozenset(
 """Verbs of effects; the agenda has records of its own for some, told apart by their keys."""
 
 
-def agenda_in_words(words: Words, agenda: Iterable[Mapping[str, Any]]) -> list[list[Run]]:
+def agenda_in_words(words: SandboxWords, agenda: Iterable[Mapping[str, Any]]) -> list[list[Run]]:
     """A line for each entry of `Game.agenda`, top first, as runs."""
     return [_line(words, entry) for entry in agenda]
 
 
-def _line(words: Words, entry: Mapping[str, Any]) -> list[Run]:
+def _line(words: SandboxWords, entry: Mapping[str, Any]) -> list[Run]:
     verb, source = entry["verb"], entry.get("source")
     values: dict[str, Value] = {"rule": words.text.rule_run(entry["rule"])}
     if entry.get("by") is not None:
@@ -50,14 +50,14 @@ def _line(words: Words, entry: Mapping[str, Any]) -> list[Run]:
     return words.runs(key, **values)
 
 
-def _source(words: Words, source: str) -> list[Run]:
+def _source(words: SandboxWords, source: str) -> list[Run]:
     kind, _, value = source.partition(":")
     if kind == "die":
         return words.runs("todo.die", value=value)
     return [words.text.card_run(source)]
 
 
-def _what(words: Words, entry: Mapping[str, Any]) -> str:
+def _what(words: SandboxWords, entry: Mapping[str, Any]) -> str:
     verb = entry["verb"]
     key = f"todo.what.{verb}"
     if "left" in entry:  # a cost or a discard under way, or states still to be named

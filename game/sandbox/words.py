@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.content import Content
-from game.text import Run, Text, load_locale, merge, plain
+from game.text import Messages, Run, Text, load_locale, merge, plain
 from game.text.locale import Value
 
-__all__ = ["SandboxError", "Words"]
+__all__ = ["SandboxError", "SandboxWords"]
 
 
 class SandboxError(ValueError):
@@ -24,24 +24,17 @@ class SandboxError(ValueError):
         self.params = params
 
 
-class Words:
+class SandboxWords(Messages):
     """Sentences of the workbench in one language; those about the game come from `text`."""
 
     def __init__(self, content: Content, language: str = "en") -> None:
         """Raise LocaleError when there is no such language."""
+        super().__init__("sandbox", language)
         self.text = Text(content, language)
-        self._catalogue = load_locale(language, "sandbox")
-
-    def __call__(self, key: str, /, **params: Value) -> str:
-        """A message as plain text. Raises MessageError for an unknown id."""
-        return plain(self.runs(key, **params))
-
-    def __contains__(self, key: str) -> bool:
-        return key in self._catalogue
 
     def runs(self, key: str, /, **params: Value) -> list[Run]:
         """A message as runs. Raises MessageError for an unknown id."""
-        return merge(self._catalogue.runs(key, params))
+        return merge(super().runs(key, **params))
 
     def error(self, error: SandboxError) -> str:
         """What an error says, in this language."""
@@ -69,7 +62,7 @@ class Words:
                 values[name] = text.candidate_run(value)
             elif name == "issue":
                 values[name] = text.issue(value)
-            elif name == "group":
+            elif name in ("group", "other_group"):
                 values[name] = text.group(value)
             elif name in ("place", "from_place", "to_place"):
                 values[name] = self.place(value)

@@ -1,6 +1,7 @@
 """Every sentence of the program: messages by id, runs with style and link, line breaking."""
 
 from game.text.locale import Catalogue, LocaleError, MessageError, load_locale
+from game.text.messages import Messages
 from game.text.runs import LINKS, STYLES, Run, columns, merge, plain, wrap
 from game.text.text import Text
 
@@ -10,6 +11,7 @@ __all__ = [
     "Catalogue",
     "LocaleError",
     "MessageError",
+    "Messages",
     "Run",
     "Text",
     "columns",

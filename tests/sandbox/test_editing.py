@@ -10,7 +10,7 @@ import pytest
 from game import Game, Options
 from game.sandbox import (
     SandboxError,
-    Words,
+    SandboxWords,
     Workbench,
     cycle_circle,
     diagnose,
@@ -27,7 +27,7 @@ from game.sandbox.editing import delta, whole
 from game.text import plain
 from tests.sandbox.playing import CONTENT
 
-WORDS = Words(CONTENT)
+WORDS = SandboxWords(CONTENT)
 FULL = Options(decks="full")
 
 

@@ -19,7 +19,7 @@ from game.sandbox import (
     Goal,
     Progress,
     SandboxError,
-    Words,
+    SandboxWords,
     Workbench,
     agenda_in_words,
     check_card,
@@ -100,7 +100,7 @@ def test_every_option_not_offered_has_a_reason() -> None:
             for option, why in not_offered(bench.game):
                 assert option not in decision.options
                 assert why == bench.why_not(option)
-                assert Words(CONTENT).text.why(why)
+                assert SandboxWords(CONTENT).text.why(why)
             play_some(bench, seed, 1)
     assert {"turn", "state", "voter", "enter", "shift", "discard"} <= kinds
     draft = Workbench(CONTENT)
@@ -286,7 +286,7 @@ def test_every_verb_of_a_card_can_be_drafted() -> None:
 
 
 def test_every_place_breakpoint_and_error_has_its_words() -> None:
-    words = Words(CONTENT)
+    words = SandboxWords(CONTENT)
     piles = [f"{pile}.{c}" for pile in ("hands", "decks", "discards", "pending", "won")
              for c in ("obama", "mccain")]  # fmt: skip
     for place in (*piles, "media", "news", "unused", "out", "slots.3"):
@@ -313,7 +313,7 @@ def test_the_issue_marker_is_moved_where_told() -> None:
 
 
 def test_the_agenda_is_told_in_words() -> None:
-    words = Words(CONTENT)
+    words = SandboxWords(CONTENT)
     verbs: dict[str, str] = {}
     for seed in range(60):
         bench = Workbench(CONTENT)
@@ -343,7 +343,7 @@ def test_the_agenda_is_told_in_words() -> None:
 def test_a_line_of_the_agenda() -> None:
     bench = _bench("obama.kitchen-table-tour")
     bench.play("play:obama.kitchen-table-tour")
-    assert said(agenda_in_words(Words(CONTENT), bench.agenda())) == [
+    assert said(agenda_in_words(SandboxWords(CONTENT), bench.agenda())) == [
         "Obama, Kitchen-Table Tour: +1 Economy (rule 5.3)",
         "Obama, Kitchen-Table Tour: draw 1 (rule 5.1)",
         "Obama ends the turn (rule 6.5)",

@@ -11,7 +11,7 @@ import pytest
 
 from game.content import EFFECT_ISSUES, ONE_STATE, Content, Part, load_content
 from game.files import FileError
-from game.sandbox import Words, Workbench, entry_text, move_card
+from game.sandbox import SandboxWords, Workbench, entry_text, move_card
 from game.sandbox.export import CARDS_FILE, cards_text, export_cards, own_cards
 from game.sandbox.sketch import (
     CARD_VERBS,
@@ -26,7 +26,7 @@ from game.sandbox.sketch import (
 )
 from tests.sandbox.playing import CONTENT
 
-WORDS = Words(CONTENT)
+WORDS = SandboxWords(CONTENT)
 
 
 def _sketch(*verbs: str, candidate: str = "obama") -> Sketch:

@@ -8,7 +8,7 @@ from game import IllegalOption, Options
 from game.sandbox import (
     Breakpoint,
     SandboxError,
-    Words,
+    SandboxWords,
     Workbench,
     changes_in_words,
     difference,
@@ -68,7 +68,7 @@ def test_branches_are_kept_and_compared() -> None:
     assert [node for node in bench.tree.leaves() if fork in node.path()] == [first, second]
     changes = bench.changes_between(first, second)
     assert {change.keys for change in changes} == {("slots.0.issue",), ("slots.1.issue",)}
-    assert said(changes_in_words(Words(CONTENT), changes)) == [
+    assert said(changes_in_words(SandboxWords(CONTENT), changes)) == [
         "In Florida the issue marker is on E1 instead of D2.",
         "In Ohio the issue marker is on D1 instead of E2.",
     ]
@@ -249,7 +249,7 @@ def test_differences_say_what_moved() -> None:
     bench.change(set_value, "turn", 9)
     bench.change(set_value, "active", "mccain")
     after = bench.position()
-    assert said(changes_in_words(Words(CONTENT), difference(before, after))) == [
+    assert said(changes_in_words(SandboxWords(CONTENT), difference(before, after))) == [
         "Turn 1 became turn 9.",
         "McCain is active.",
         "McCain has 182 electoral votes instead of 155.",
@@ -265,6 +265,6 @@ def test_differences_say_what_moved() -> None:
     turned = {**before, "news": ["news.denver", "news.lehman"]}
     assert [change.kind for change in difference(news, turned)] == ["order"]
     over = {**before, "result": {"winner": "obama", "reason": "270"}}
-    assert said(changes_in_words(Words(CONTENT), difference(before, over))) == [
+    assert said(changes_in_words(SandboxWords(CONTENT), difference(before, over))) == [
         "Obama has won the election (270 votes)."
     ]

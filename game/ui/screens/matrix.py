@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content import Content
-from game.sandbox import SandboxError
-from game.sandbox import Words as SandboxWords
+from game.sandbox import SandboxError, SandboxWords
 from game.sandbox.matrix_open import cell_bench, cell_scenario
 from game.sandbox.matrix_tables import TABLES
 from game.text import Text

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.content import CampaignCard, Content
-from game.sandbox import CheckedCard, SandboxError, Words, move_card
+from game.sandbox import CheckedCard, SandboxError, SandboxWords, move_card
 from game.sandbox.sketch import Mistake, Sketch, checked, mistakes, of, preview, start
 from game.text import Text
 from game.ui.background import Jobs
@@ -91,7 +91,7 @@ class WritingScreen(Screen):
         return self.sandbox.bench.content
 
     @property
-    def sentences(self) -> Words:
+    def sentences(self) -> SandboxWords:
         """The sentences of the workbench."""
         return self.sandbox.words
 

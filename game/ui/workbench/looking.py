@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from game import Game
-from game.sandbox import Change, Node, Outlook, Words, Workbench, difference, outlook
+from game.sandbox import Change, Node, Outlook, SandboxWords, Workbench, difference, outlook
 from game.text import Text
 from game.ui.background import Jobs
 from game.ui.match.targets import targets_of
@@ -32,7 +32,7 @@ class Looking(Screen):
     def __init__(self, bench: Workbench | None = None, *, path: Path | None = None) -> None:
         super().__init__()
         self._bench = bench
-        self._words: Words | None = None
+        self._words: SandboxWords | None = None
         self.path = path
         """The scenario file that is worked on; None while there is none."""
         self.saved: Node | None = bench.node if bench is not None else None
@@ -75,10 +75,10 @@ class Looking(Screen):
         return self._bench
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SandboxWords:
         """The sentences of the model, in the language of the window."""
         if self._words is None or self._words.text.content is not self.bench.content:
-            self._words = Words(self.bench.content, self.app.words.language)
+            self._words = SandboxWords(self.bench.content, self.app.words.language)
         return self._words
 
     @property
