@@ -9,7 +9,7 @@ from game.sandbox.matrix_tables import TABLES
 from game.text.runs import Run
 from game.ui.board.marks import CandidateMark
 from game.ui.env import Env
-from game.ui.matrix.marks import MARKS, draw_mark
+from game.ui.matrix.marks import LEGEND, draw_mark
 from game.ui.matrix.told import Sentence, found_on
 from game.ui.widgets import (
     Box,
@@ -17,6 +17,7 @@ from game.ui.widgets import (
     Column,
     Divider,
     Drawing,
+    Grid,
     Label,
     Row,
     ScrollArea,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["beside"]
 
+WIDE = 2100.0
+"""Windows at least so wide have room for the three tables beside each other."""
 _SIGN = 28.0
 
 
@@ -38,27 +41,36 @@ def beside(screen: MatrixScreen, env: Env) -> Widget:
         body: Widget = Column(
             Label(env.words("matrix.pick"), "body", "muted"), _legend(env), gap=14, pad=(16, 14)
         )
-        return Column(ScrollArea(body, name="legend", grow=1), box=Box("side", 0))
+        return Column(ScrollArea(body, name="legend", grow=1), grow=1, box=Box("side", 0))
     parts: list[Widget] = [_pair(screen, env, *pair)]
-    for table in screen.view.tables:
-        parts += [Divider(), _table(screen, env, table, *pair)]
+    # What is a fault comes first.
+    tables = sorted(screen.view.tables, key=lambda table: not screen.failed_on(table))
+    told = [_table(screen, env, table, *pair) for table in tables]
+    if env.size[0] >= WIDE:
+        parts += [Divider(), Grid(*told, columns=3, gap=28)]
+    else:
+        for each in told:
+            parts += [Divider(), each]
     # It is the same for every pair.
     parts += [Divider(), screen.parts.get("legend", None, lambda: _legend(env))]
     return Column(
         ScrollArea(Column(*parts, gap=12, pad=(16, 14, 12, 14)), name="pair", grow=1),
         _buttons(screen, env),
         gap=0,
+        grow=1,
         box=Box("side", 0),
     )
 
 
 def _pair(screen: MatrixScreen, env: Env, first: str, second: str) -> Widget:
     say = env.words
-    return Column(
+    cards = (
         _card(screen, say("matrix.first"), first),
         _card(screen, say("matrix.then"), second),
-        gap=10,
     )
+    if env.size[0] >= WIDE:
+        return Grid(*cards, columns=3, gap=28)
+    return Column(*cards, gap=10)
 
 
 def _card(screen: MatrixScreen, when: str, card: str) -> Widget:
@@ -164,7 +176,7 @@ def _buttons(screen: MatrixScreen, env: Env) -> Widget:
 def _legend(env: Env) -> Widget:
     """What each mark means, in words."""
     rows: list[Widget] = [Label(env.words("matrix.legend"), "small-strong", "muted")]
-    for mark in MARKS:
+    for mark in LEGEND:
         rows.append(
             Row(
                 Drawing(draw_mark(mark), width=_SIGN, height=_SIGN),

@@ -256,16 +256,26 @@ class MatrixGrid(Widget):
         if changed:
             self.on_select((row, column))
 
+    def follow(self, place: Place | None) -> None:
+        """Show what was selected elsewhere; nothing is told."""
+        if place != self.selected:
+            self.selected = place
+            self.reveal()
+            self.redraw()
+
     def reveal(self) -> None:
-        """Scroll so that the selected cell is seen."""
+        """Scroll so that the selected cell is seen; from afar it comes to the middle."""
         if self.selected is None:
             return
         for axis, index in ((0, self.selected[1]), (1, self.selected[0])):
-            start, end = index * self.cell, (index + 1) * self.cell
-            if start < self.offset[axis]:
+            start, seen = index * self.cell, self.seen(axis)
+            low, high = self.offset[axis], self.offset[axis] + seen - self.cell
+            if not low - 1.5 * self.cell < start < high + 1.5 * self.cell:
+                self.scroll_to(axis, start - seen / 2)
+            elif start < low:
                 self.scroll_to(axis, start)
-            elif end > self.offset[axis] + self.seen(axis):
-                self.scroll_to(axis, end - self.seen(axis))
+            elif start > high:
+                self.scroll_to(axis, start - seen + self.cell)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Move the selected cell; Enter opens it. Beyond the edges the arrows leave the grid."""

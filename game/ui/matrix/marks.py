@@ -12,10 +12,21 @@ from game.ui.cache import Cache
 from game.ui.canvas import Canvas
 from game.ui.env import Env
 from game.ui.fonts import surface_bytes
-from game.ui.matrix.model import BLOCKED, BROKEN, CUT, KINDS, KNOWN, LINES, NEVER, ORDER, UNSURE
+from game.ui.matrix.model import (
+    BLOCKED,
+    BROKEN,
+    CUT,
+    KINDS,
+    KNOWN,
+    LINES,
+    NEVER,
+    ORDER,
+    SAME,
+    UNSURE,
+)
 from game.ui.theme import RGB
 
-__all__ = ["MARKS", "cell_picture", "draw_mark"]
+__all__ = ["LEGEND", "MARKS", "cell_picture", "draw_mark"]
 
 _FINE = 4  # drawn so much larger, then reduced
 _pictures: Cache[pygame.Surface] = Cache(12 << 20, surface_bytes)
@@ -31,8 +42,11 @@ MARKS: dict[str, int] = {
     "none": KNOWN,
     "unknown": 0,
     "never": NEVER,
+    "same": KNOWN | SAME,
 }
-"""What the marks are called, in the order of the legend."""
+"""What the marks are called."""
+LEGEND = tuple(MARKS)[:-1]
+"""Those that stand in cells, in the order of the legend; `same` stands only before sentences."""
 
 
 def cell_picture(env: Env, marks: int, size: int, faint: bool = False) -> pygame.Surface:
@@ -117,6 +131,9 @@ def _drawn(env: Env, marks: int, size: int, faint: bool) -> pygame.Surface:
             _fork(pen, ink)
         if marks & KINDS:
             pen.shape(colour("gold_ink"), (20, 15), (25, 20), (20, 25), (15, 20))
+        if marks & SAME:
+            pen.line(muted, (9, 11), (19, 11), width=1.8)
+            pen.line(muted, (9, 17), (19, 17), width=1.8)
         if marks & CUT:
             pen.shape(muted, (28, 0), (28, 7), (21, 0))
     small = pygame.transform.smoothscale(pen.surface, (size, size))

@@ -20,13 +20,14 @@ __all__ = [
     "LINES",
     "NEVER",
     "ORDER",
+    "SAME",
     "UNSURE",
     "View",
     "marks_of",
 ]
 
 # What is known of two cards, as bits of one number.
-KNOWN, ORDER, LINES, KINDS, BROKEN, BLOCKED, UNSURE, CUT, NEVER = (1 << n for n in range(9))
+KNOWN, ORDER, LINES, KINDS, BROKEN, BLOCKED, UNSURE, CUT, NEVER, SAME = (1 << n for n in range(10))
 FINDINGS = {"order": ORDER, "lines": LINES, "kinds": KINDS, "broken": BROKEN}
 """What can be looked for, by name: the order matters; the first card changed the lines of the
 second; it changed the kinds of its events; an invariant failed."""

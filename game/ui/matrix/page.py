@@ -13,7 +13,7 @@ from game.sandbox.matrix_tables import TABLES
 from game.ui.board.marks import CandidateMark
 from game.ui.canvas import Canvas
 from game.ui.env import Env
-from game.ui.matrix.detail import beside
+from game.ui.matrix.detail import WIDE, beside
 from game.ui.matrix.grid import Heading, MatrixGrid
 from game.ui.matrix.marks import draw_mark
 from game.ui.matrix.model import FINDINGS
@@ -47,9 +47,12 @@ def page(screen: MatrixScreen, env: Env) -> Widget:
     doing = (work.computing, work.stopping, work.busy, _progress_words(screen, env))
     bars = parts.get("bars", (looks, doing), lambda: _bars(screen, env))
     panel = parts.get("panel", (looks, view.selected), lambda: beside(screen, env))
-    panel.width = _side_width(env)
     cells = parts.get("cells", (looks, work.busy), lambda: _cells(screen, env))
-    main = Row(cells, panel, gap=0, across="stretch", grow=1)
+    if env.size[0] >= WIDE:
+        main = Row(Column(cells), Column(panel, grow=1), gap=0, across="stretch", grow=1)
+    else:
+        side = Column(panel, width=_side_width(env))
+        main = Row(Column(cells, grow=1), side, gap=0, across="stretch", grow=1)
     return Column(bars, main, gap=0, box=Box("paper", 0))
 
 
@@ -137,6 +140,8 @@ def _choices(screen: MatrixScreen, env: Env) -> Widget:
         for mode in ("own", "cross")
     ]
     parts += [Row(*sides, gap=4), Row(*modes, gap=4)]
+    if view.filtered:
+        parts.append(Button(say("matrix.clear"), screen.clear, name="clear"))
     return Row(*parts, gap=12, wrap=True, pad=(16, 9, 16, 5), box=Box("side", 0))
 
 
@@ -258,10 +263,6 @@ def _filters(screen: MatrixScreen, env: Env) -> Widget:
                 tip=say(f"matrix.find-{name}-tip"),
                 action=f"card-{number + 1}",
             )
-        )
-    if view.filtered:
-        toggles.append(
-            Button(say("matrix.clear"), screen.clear, name="clear", kind="quiet", icon="ui/cross")
         )
     return Row(*fields, *toggles, gap=8, wrap=True, pad=(16, 5, 16, 9), box=Box("side", 0))
 

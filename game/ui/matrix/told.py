@@ -39,7 +39,7 @@ def _order(say: Words, pair: Pair, other: Pair | None, names: dict[str, Run]) ->
     if pair.order_matters is not None and other is not None:
         key = "matrix.order-told" if pair.order_matters else "matrix.order-not"
         runs = say.runs(key, count=cell.tables, other=other.cell.tables, **names)
-        return ("order" if pair.order_matters else "none", runs)
+        return ("order" if pair.order_matters else "same", runs)
     if other is None:
         return ("unsure", say.runs("matrix.unsure-other", **names))
     if cell.blocked or other.cell.blocked:
@@ -61,7 +61,7 @@ def _changed(say: Words, pair: Pair, names: dict[str, Run]) -> list[Sentence]:
             listed = kinds_in_words(say, kinds)
             told.append(("kinds", say.runs(f"matrix.kinds-{key}", kinds=listed, **names)))
     if not told:
-        told.append(("none", say.runs("matrix.unchanged", **names)))
+        told.append(("same", say.runs("matrix.unchanged", **names)))
     return told
 
 

@@ -167,19 +167,27 @@ class MatrixScreen(Screen):
                 return say("matrix.computed")
             return say("matrix.rows", done=done, total=work.total) if done else ""
 
-        entries = {m: (media_words(self, env, m), end(m)) for m in self.view.supports}
+        entries = {
+            media: (
+                media_words(self, env, media) if kind else say("matrix.no-media"),
+                self.text.message(f"media-effect.{media.partition('/')[0]}") if kind else "",
+                end(media),
+            )
+            for media, kind in self.view.supports.items()
+        }
         self._choose("media", entries, self.view.media)
 
     def choose_table(self) -> None:
         """Ask for the prepared table looked at."""
         say = self.app.words
-        entries = {"all": (say("matrix.table-all"), "")}
-        for table in TABLES:
-            entries[table.name] = (say(f"matrix.table-{table.name}"), "")
+        entries = {
+            name: (say(f"matrix.table-{name}"), say(f"matrix.table-{name}-detail"), "")
+            for name in ("all", *(table.name for table in TABLES))
+        }
         now = "all" if self.view.table is None else TABLES[self.view.table].name
         self._choose("table", entries, now)
 
-    def _choose(self, what: str, entries: dict[str, tuple[str, str]], now: str) -> None:
+    def _choose(self, what: str, entries: dict[str, tuple[str, str, str]], now: str) -> None:
         button = self.stage.find(what)
         if button is None:
             return
@@ -192,18 +200,10 @@ class MatrixScreen(Screen):
             else:
                 self.look(media=value)
 
-        say = self.app.words
         rows = []
-        for name, (words, end) in entries.items():
-            key = f"matrix.{what}-{name}-detail"
+        for name, (words, detail, end) in entries.items():
             row = nav_entry(
-                words,
-                "",
-                name == now,
-                partial(choose, name),
-                name=name,
-                end=end,
-                detail=say(key) if key in say else "",
+                words, "", name == now, partial(choose, name), name=name, detail=detail, end=end
             )
             row.default = row.selected
             rows.append(row)
@@ -228,6 +228,19 @@ class MatrixScreen(Screen):
         """Look at a pair."""
         self.view.selected = (first, second)
         self.refresh()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the grid show the pair selected."""
+        grid = self.stage.find("grid")
+        if isinstance(grid, MatrixGrid):
+            grid.follow(self.place(*self.view.shown()))
+
+    def failed_on(self, table: int) -> bool:
+        """Whether an invariant failed for the pair selected on a table."""
+        pair = self.view.selected
+        found = self.view.pair(table, *pair) if pair is not None else None
+        return found is not None and bool(found.cell.broken)
 
     def explain(self, first: str, second: str) -> TipContent:
         """What a cell, or the title of a row or column, stands for."""
@@ -259,9 +272,7 @@ class MatrixScreen(Screen):
             first_text=self.view.second_text,
             second_text=self.view.first_text,
         )
-        grid = self.stage.find("grid")
-        if isinstance(grid, MatrixGrid):
-            grid.reveal()
+        self._follow()
 
     # --- computing
 

@@ -1,0 +1,47 @@
+"""Every state of the matrix screen at the sizes and scales of the window."""
+
+import pytest
+
+from game.ui.matrix.samples import NAMES, sample
+from game.ui.prefs import Preferences
+from game.ui.shots import SHOTS
+from tests.ui.driver import Driver
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
+
+
+def shown(name: str, size: tuple[int, int], prefs: Preferences | None = None) -> Driver:
+    make, prepare = sample(name)
+    driver = Driver(make(), size, prefs)
+    prepare(driver.app)
+    driver.app.step()
+    return driver
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_holds_at_every_size(name: str) -> None:
+    driver = shown(name, SIZES[0])
+    for size in SIZES:
+        driver.resize(*size)
+        assert driver.faults() == [], size
+
+
+@pytest.mark.parametrize(
+    ("size", "prefs"),
+    [
+        ((1280, 800), Preferences(scale=125)),
+        ((1920, 1080), Preferences(scale=150)),
+        ((2560, 1440), Preferences(scale=200)),
+        ((1024, 640), Preferences(text=120, high_contrast=True)),
+        ((1280, 800), Preferences(text=150, high_contrast=True)),
+    ],
+)
+@pytest.mark.parametrize("name", ["matrix-pair", "matrix-computing", "matrix-broken"])
+def test_it_holds_scaled_and_with_larger_text(
+    name: str, size: tuple[int, int], prefs: Preferences
+) -> None:
+    assert shown(name, size, prefs).faults() == []
+
+
+def test_every_state_is_a_picture() -> None:
+    assert {*NAMES, "help-matrix"} <= set(SHOTS)
