@@ -8,6 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.canvas import Box, Canvas
+from game.ui.tips import explained_at
 from game.ui.widgets.base import Widget, paint_tree
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ class Ghost:
             self.pos[0] - self.grip[0], self.pos[1] - self.grip[1], width / scale, height / scale
         )
 
+    def areas(self) -> list[tuple[FRect, str]]:
+        """Nowhere around a widget: it follows the pointer."""
+        return []
+
     def paint(self, canvas: Canvas) -> None:
         """Draw it."""
         canvas.surface.blit(self.picture, canvas.pixels(self.rect(canvas.scale)))
@@ -45,6 +50,7 @@ class Pointer:
         self.pos: tuple[float, float] | None = None
         self.over: Widget | None = None
         self.pressed: Widget | None = None
+        self._asked: Widget | None = None  # pressed although nothing can be done with it
         self.payload: Any = None
         self.target: Widget | None = None
         self._from: tuple[float, float] = (0.0, 0.0)
@@ -159,6 +165,7 @@ class Pointer:
         focus = next((w for w in under.ancestors() if w.focusable), None) if under else None
         self.stage.set_focus(focus, shown=False)
         self.pressed = goal
+        self._asked = explained_at(under) if goal is None else None
         self._from = pos
         if goal is not None:
             goal.press(pos)
@@ -176,6 +183,7 @@ class Pointer:
 
     def _release(self, pos: tuple[float, float]) -> None:
         held, self.pressed = self.pressed, None
+        asked, self._asked = self._asked, None
         if self._ghost is not None:
             payload, target = self.payload, self.target
             self._end_drag()
@@ -183,6 +191,9 @@ class Pointer:
                 target.drop(payload)
             return
         if held is None:
+            if asked is not None and asked is explained_at(self.over):
+                # Nothing happens, so it says at once why not.
+                self.stage.tips.show(asked)
             return
         self.stage.damage(held.bounds)
         if held.captures:

@@ -15,6 +15,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.canvas import Canvas
+from game.ui.damage import changes, joined, kept_places
 from game.ui.env import Env
 from game.ui.focus import tab_order
 from game.ui.keyboard import Keyboard
@@ -37,6 +38,9 @@ class Overlay(Protocol):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it."""
+
+    def areas(self) -> list[tuple[FRect, str]]:
+        """Where it draws around widgets that may have moved (logical), and what."""
 
 
 @dataclass
@@ -71,6 +75,7 @@ class Stage:
         self.on_layers: Callable[[], None] = lambda: None
         """Told when a dialog was laid over the screen or taken away."""
         self._damage: list[pygame.Rect] = []
+        self._overlaid: list[tuple[FRect, str]] = []
         self._layout_due = True
         self._paths: dict[str, Widget] = {}
 
@@ -79,10 +84,10 @@ class Stage:
     def set_root(self, root: Widget) -> None:
         """Show another tree as the screen itself; focus, scroll places and carets live on."""
         root.stage_link = self
-        if not self.layers:
+        old = self.layers[0] if self.layers else None
+        if old is None:
             self.layers.append(Layer(root))
         else:
-            old = self.layers[0]
             kept = {path: k for path, w in old.root.named() if (k := w.keep()) is not None}
             if len(self.layers) == 1 and self.focus is not None:
                 old.focus_path = self.focus.path
@@ -91,7 +96,15 @@ class Stage:
             for path, widget in root.named() if kept else ():
                 if path in kept:
                     widget.restore(kept[path])
-        self.relayout()
+            kept_at = kept_places(old.root)
+        if len(self.layers) == 1 and old is not None:
+            self._layout_due = True
+            self.layout()
+            for place in changes(old.root, root, kept_at):
+                self.damage(place)
+            self._follow()
+        else:
+            self.relayout()
         if len(self.layers) == 1:
             self.layout()
             self._refocus()
@@ -107,6 +120,7 @@ class Stage:
         self.top.focus_path = self.focus.path if self.focus is not None else ""
         root.stage_link = self
         self.layers.append(Layer(root, veil, on_cancel))
+        self.tips.hide()
         self.pointer.forget()
         self.set_focus(None)
         self.relayout()
@@ -163,7 +177,6 @@ class Stage:
                 self.damage(changed.bounds)
         if widget is not None:
             self.reveal(widget)
-        self.tips.focus_moved()
         if self.focus_shown:
             self.watch(widget)
 
@@ -250,6 +263,7 @@ class Stage:
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what was damaged; give the rectangles (pixels) that changed."""
         self.layout()
+        self._follow()
         areas = joined(self._damage, surface.get_rect())
         self._damage = []
         canvas = Canvas(surface, self.env)
@@ -259,6 +273,14 @@ class Stage:
         surface.set_clip(None)
         return areas
 
+    def _follow(self) -> None:
+        """Have overlays drawn again where what they follow has moved."""
+        now = [area for overlay in self.overlays for area in overlay.areas()]
+        if now != self._overlaid:
+            for place, _ in (*self._overlaid, *now):
+                self.damage(place)
+            self._overlaid = now
+
     def _paint(self, canvas: Canvas) -> None:
         whole = FRect(0, 0, *self.env.size)
         for layer in self.layers:
@@ -267,8 +289,10 @@ class Stage:
             paint_tree(canvas, layer.root)
         if self.focus is not None and self.focus_shown:
             self._ring(canvas, self.focus)
-        for overlay in (self.motion, *self.overlays, self.notices):
+        self.motion.paint(canvas)
+        for overlay in self.overlays:
             overlay.paint(canvas)
+        self.notices.paint(canvas)
         self.tips.paint(canvas)
 
     @staticmethod
@@ -277,10 +301,12 @@ class Stage:
             for holder in list(widget.ancestors())[1:]:
                 if holder.clips:
                     clips.enter_context(canvas.clip(holder.rect.inflate(8, 8)))
-            radius = widget.ring_radius
-            # Light outside of dark, so that it is seen on paper and on the desk alike.
-            canvas.outline(widget.rect.inflate(9, 9), "card", 4.5, radius + 4.5)
-            canvas.outline(widget.rect.inflate(7, 7), "focus", 2.5, radius + 3.5)
+            canvas, radius = canvas.grown(widget.unit), widget.ring_radius
+            # Light on both sides of it, so that it is seen on paper, on the desk, and around the
+            # dark outline of what can be chosen.
+            for out, colour, width in ((8.0, "card", 7.0), (6.5, "focus", 4.0)):
+                wide = 2 * out * widget.unit
+                canvas.outline(widget.rect.inflate(wide, wide), colour, width, radius + out)
 
     # --- time
 
@@ -310,16 +336,3 @@ class Stage:
     def runs(self, key: str, **params: Any) -> Sequence[Run]:
         """Give a message of the screens by id, as styled runs."""
         return self.env.words.runs(key, **params)
-
-
-def joined(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Join damaged areas that overlap, so that nothing is drawn twice."""
-    apart: list[pygame.Rect] = []
-    for area in areas:
-        now = area.clip(whole)
-        if not now.width or not now.height:
-            continue
-        while (hit := now.collidelist(apart)) >= 0:
-            now = now.union(apart.pop(hit))
-        apart.append(now)
-    return apart

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game import Event, Game
-from game.engine.preview import stops_before
+from game import Event, Game, stops_before
 from game.text import Text
 from game.text.runs import Run
 from game.ui.board.marks import draw_candidate
@@ -113,6 +112,11 @@ class ForesightMarks:
         chosen: Callable[[], list[FRect]],
     ) -> None:
         self.marks, self.chosen = marks, chosen
+
+    def areas(self) -> list[tuple[FRect, str]]:
+        """Around what they lie on, as far as outlines and badges reach."""
+        found = [*self.marks(), *((place, "bot") for place in self.chosen())]
+        return [(place.inflate(48, 48), what) for place, what in found]
 
     def paint(self, canvas: Canvas) -> None:
         """Draw them."""

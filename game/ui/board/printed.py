@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.content import ISSUES, TRACK, BattlegroundState
 from game.text import Text
+from game.text.table import OF_LETTER
 from game.ui.board.marks import diamond_svg, glyph
 from game.ui.board.tell import FitLabel, explained
 from game.ui.board.tile import majority
@@ -32,7 +33,6 @@ from game.ui.widgets.base import TipContent
 
 PRINTED_LEAST = 158.0
 """Narrower than this something would be cut."""
-_WHO = {"B": "obama", "R": "mccain"}
 
 
 class PrintedTile(Pressable):
@@ -42,6 +42,8 @@ class PrintedTile(Pressable):
     among those chosen. why: why it cannot be chosen. A click calls `on_click`; without it the
     tile only explains.
     """
+
+    reach = 16.0  # its place among the chosen, on its corner
 
     def __init__(
         self,
@@ -211,7 +213,7 @@ def printed_circle(palette: Palette, letter: str) -> str:
             f'{head}<circle cx="12" cy="12" r="10.2" fill="{palette.card}" '
             f'stroke="{palette.muted}" stroke-width="1.8" stroke-dasharray="3.9 2.5"/></svg>'
         )
-    who = _WHO[letter]
+    who = OF_LETTER[letter]
     own = getattr(palette, who)
     return (
         f'{head}<circle cx="12" cy="12" r="10.4" fill="{getattr(palette, who + "_pale")}" '

@@ -12,7 +12,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game import Event
+from game import WINNING_VOTES, Event
 from game.content import CANDIDATES
 from game.ui.board.arrange import arrange
 from game.ui.board.autoend import AutoEnd
@@ -182,18 +182,16 @@ class BoardScreen(MatchScreen):
         if slot is None:
             return ()
         votes = self.text.content.state(slot["state"]).votes
-        return tuple(c for c in CANDIDATES if scores[c] + votes >= 270)
+        return tuple(c for c in CANDIDATES if scores[c] + votes >= WINNING_VOTES)
 
     def why(self, key: Key) -> TipContent:
-        """Why a part of the table cannot be chosen now."""
-        if self.looking is not None or self.hold is not Hold.DECISION:
-            return None
-        decision = self.match.game.decision
-        turn = decision is not None and decision.kind == "turn"
-        if turn and self.picked is None and key[0] != "card":
-            return None  # a card comes first
-        explanation = why_not(self.match.game, key, self.picked)
-        return None if explanation is None else self.text.why_runs(explanation)
+        """Why a part of the table cannot be chosen now: at least what is to be done instead."""
+        decision, explanation = self.match.game.decision, None
+        if self.looking is None and self.hold is Hold.DECISION and not self.say.other_decides:
+            turn = decision is not None and decision.kind == "turn"
+            if not turn or self.picked is not None or key[0] == "card":
+                explanation = why_not(self.match.game, key, self.picked)
+        return self.say.prompt() if explanation is None else self.text.why_runs(explanation)
 
     def why_card(self, card: str) -> TipContent:
         """Why a card of the hand cannot be played now."""
@@ -411,10 +409,10 @@ class BoardScreen(MatchScreen):
             # News of the other one's turn stays for the reader's own.
             self.news = None
         self.close_panels()
+        self.stage.tips.hide()
         self.refresh()
         self.stage.layout()
         self.stage.motion.play(*movements(self.stage, events, self._places, self.match.seat))
-        self.stage.damage_all()
 
     def _remember_places(self) -> None:
         self._places = {

@@ -33,6 +33,8 @@ DECK_WINDOW = "deck-list"
 class DraftCard(CardFace):
     """A card of the draft; Enter on the one that is selected keeps it."""
 
+    reach = 22.0  # its tick
+
     def __init__(self, keep: Callable[[], None], *args: Any, **rest: Any) -> None:
         self._keep = keep
         super().__init__(*args, **rest)

@@ -28,8 +28,13 @@ Pad = float | tuple[float, float] | tuple[float, float, float, float]
 
 # The order in which Tab walks: what can be chosen now, then the rest, then what only explains.
 CHOOSE_FIRST, ORDINARY, ONLY_EXPLAINS = 0, 1, 2
-_RING = 5.0  # how far the focus ring and small shadows reach beyond a widget
+_RING = 8.0  # how far the focus ring and small shadows reach beyond a widget
 _SHADOW_REACH = (0.0, 14.0, 40.0)
+
+
+def reach_of(box: Box | None) -> float:
+    """How far a background goes beyond its rectangle: its shadow."""
+    return 0.0 if box is None else _SHADOW_REACH[box.shadow]
 
 
 def sides(pad: Pad) -> tuple[float, float, float, float]:
@@ -58,6 +63,8 @@ class Widget:
     takes_text = False  # letter keys belong to it while it has the focus
     is_text = False  # shows text; the audit looks at it
     shield = False  # a click that it does not take goes no further to what it lies in
+    reach = 0.0  # how far what it draws goes beyond its rectangle
+    uncovered = False  # says what is to be done now; no tip lies over it
     floating = False  # lies over its neighbours on purpose, until something else is looked at
 
     def __init__(
@@ -226,8 +233,7 @@ class Widget:
         return self._measured
 
     def _bounds(self) -> FRect:
-        reach = max(_RING, _SHADOW_REACH[self.box.shadow] if self.box else 0.0)
-        reach *= self.unit
+        reach = max(_RING, self.reach, reach_of(self.box)) * self.unit
         own = self.rect.inflate(2 * reach, 2 * reach)
         if self.clips or not self.children:
             return own
@@ -257,6 +263,18 @@ class Widget:
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw what lies over the children."""
+
+    def looks_like(self, other: Widget) -> bool:
+        """Whether it draws the same as another one in the same place, apart from the children.
+
+        Kinds that draw something of their own look different unless they say otherwise.
+        """
+        kind = type(self)
+        plain = kind.paint is Widget.paint and kind.paint_over is Widget.paint_over
+        return plain and self._same(other)
+
+    def _same(self, other: Widget) -> bool:
+        return type(self) is type(other) and self.box == other.box and self.unit == other.unit
 
     @property
     def ring_radius(self) -> float:

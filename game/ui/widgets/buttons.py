@@ -8,7 +8,7 @@ from pygame import FRect
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.theme import RADIUS_SMALL, SMALLEST_TARGET
-from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, Widget
+from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, Widget, reach_of
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.text import Content, Icon, Label
 
@@ -44,6 +44,7 @@ class Pressable(Widget):
         self.action = action
         self.default = default
         self.hover_box = hover_box
+        self.reach = max(self.reach, reach_of(hover_box))
         if not enabled:
             self.rank = ONLY_EXPLAINS
 

@@ -116,6 +116,16 @@ class Label(Widget):
             assert isinstance(child, Link)
             child.place(rects)
 
+    def looks_like(self, other: Widget) -> bool:
+        """Whether another label says the same in the same way."""
+        return (
+            type(self).paint is Label.paint
+            and self._same(other)
+            and isinstance(other, Label)
+            and (self.runs, self.style, self.colour) == (other.runs, other.style, other.colour)
+            and (self.text_align, self.wrap) == (other.text_align, other.wrap)
+        )
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the background and the text."""
         super().paint(canvas)
@@ -191,6 +201,15 @@ class Icon(Widget):
         super().__init__(**rest)
         self.icon, self.size, self.colour = icon, size, colour
 
+    def looks_like(self, other: Widget) -> bool:
+        """Whether another one is the same drawing."""
+        mine = (self.icon, self.size, self.colour)
+        return (
+            self._same(other)
+            and isinstance(other, Icon)
+            and mine == (other.icon, other.size, other.colour)
+        )
+
     def paint(self, canvas: Canvas) -> None:
         """Draw it in the middle of its room."""
         super().paint(canvas)
@@ -225,6 +244,14 @@ class Divider(Widget):
 
     def _height(self, env: Env, width: float) -> float:
         return env.unit
+
+    def looks_like(self, other: Widget) -> bool:
+        """Whether another one is the same line."""
+        return (
+            self._same(other)
+            and isinstance(other, Divider)
+            and (self.colour, self.upright) == (other.colour, other.upright)
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
