@@ -57,7 +57,7 @@ _OPTION_HELP = {
 
 def add_option_flags(parser: argparse.ArgumentParser) -> None:
     """The options of RULES 11 as flags; `options_of` reads them."""
-    from game.engine.options import CHOICES
+    from game import CHOICES
 
     group = parser.add_argument_group("options of the game (the default is named first)")
     for name, values in CHOICES.items():
@@ -74,7 +74,7 @@ def add_option_flags(parser: argparse.ArgumentParser) -> None:
 
 def options_of(args: argparse.Namespace) -> Options:
     """The options that the flags say; OptionError if they do not go together."""
-    from game.engine.options import CHOICES, Options
+    from game import CHOICES, Options
 
     given = {name: getattr(args, name) for name in (*CHOICES, "turn_limit")}
     return Options.from_dict({name: value for name, value in given.items() if value is not None})
@@ -82,7 +82,7 @@ def options_of(args: argparse.Namespace) -> Options:
 
 def options_given(args: argparse.Namespace) -> bool:
     """Whether any flag of an option of the game was given."""
-    from game.engine.options import CHOICES
+    from game import CHOICES
 
     return any(getattr(args, name) is not None for name in (*CHOICES, "turn_limit"))
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game import WINNING_VOTES
 from game.bots.knowledge import reach_of
 from game.bots.weights import Weights
-from game.engine.settling import WINNING_VOTES
 from game.engine.state import SLOTS, State
 from game.engine.tables import NOBODY, CompiledPart, Tables
 

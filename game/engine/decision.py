@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = ["Decision", "Result"]
+__all__ = ["PRIVATE_KINDS", "Decision", "Result"]
+
+PRIVATE_KINDS = frozenset({"draft", "opening", "turn", "discard", "play-drawn"})
+"""Decisions whose options tell of hidden things: only their player may see them (2.7)."""
 
 
 class Decision(NamedTuple):

@@ -10,6 +10,7 @@ from game.engine.tables import NOBODY
 __all__ = ["STEPS", "WINNING_VOTES", "let_enter", "settle_one"]
 
 WINNING_VOTES = 270
+"""With so many electoral votes a candidate wins at once (RULES 10.1)."""
 
 
 def _settle(g: State, record: Record) -> None:

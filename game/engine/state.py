@@ -12,9 +12,11 @@ from game.engine.decision import Decision, Result
 from game.engine.options import Options
 from game.engine.tables import NOBODY, Tables
 
-__all__ = ["MARKERS", "SLOTS", "Record", "State"]
+__all__ = ["MARKERS", "SLOTS", "START_VOTES", "Record", "State"]
 
 SLOTS = 4
+START_VOTES = {"obama": 157, "mccain": 155}
+"""Electoral votes that each side begins with (RULES 1.5)."""
 MARKERS = 12
 """Markers a side with the option `markers=twelve` (RULES 11)."""
 
@@ -79,7 +81,7 @@ class State:
         # rows[8 * candidate + 2 * slot + issue]: mask of the circles that support the candidate.
         self.rows = [0] * (4 * SLOTS)
 
-        self.scores = [157, 155]
+        self.scores = list(START_VOTES.values())
         self.won: tuple[list[int], list[int]] = ([], [])
         self.unused = (1 << len(tables.state_ids)) - 1
 

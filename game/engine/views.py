@@ -7,13 +7,11 @@ from typing import Any
 from game.content import CANDIDATES
 from game.engine.ask import decision_for
 from game.engine.chance import Stream
+from game.engine.decision import PRIVATE_KINDS
 from game.engine.position import position_of
 from game.engine.state import Record, State
 
 __all__ = ["redeal", "view_of"]
-
-_SECRET_KINDS = frozenset({"draft", "opening", "turn", "discard", "play-drawn"})
-"""Decisions whose options tell of hidden things: only their player sees them."""
 
 
 def view_of(g: State, player: str) -> dict[str, Any]:
@@ -65,7 +63,7 @@ def redeal(g: State, player: str, seed: int) -> None:
     else:
         _redeal_hand_and_deck(g, other, stream)
     _redeal_opening(g, other, stream)
-    if g.decision is not None and g.decision.kind in _SECRET_KINDS:
+    if g.decision is not None and g.decision.kind in PRIVATE_KINDS:
         g.decision = decision_for(g, g.todo[-1])
 
 

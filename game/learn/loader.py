@@ -11,9 +11,8 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from game import ChanceError, IllegalOption, OptionError, PositionError
+from game import EVENT_KINDS, ChanceError, IllegalOption, OptionError, PositionError
 from game.content import CANDIDATES, Content, asset, load_content
-from game.engine.events import EVENT_KINDS
 from game.learn.model import Condition, Course, Lesson, LessonError, Step
 from game.learn.pointing import parse_key
 from game.learn.run import start_lesson

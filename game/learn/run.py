@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fnmatch import fnmatchcase
 
-from game import Event, Explanation, Game, Options
+from game import Event, Explanation, Game, Options, stops_before
 from game.content import CANDIDATES, Content
-from game.engine.preview import stops_before
 from game.learn.conditions import all_hold
 from game.learn.model import Lesson, Step
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
-from game import Event, Game
+from game import Event, Game, stops_before
 from game.engine.effects import resolver
-from game.engine.preview import stops_before
 from game.learn.conditions import all_hold
 from game.learn.model import Lesson
 from game.learn.run import start_lesson

@@ -10,6 +10,7 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
+from game import START_VOTES
 from game.content import CANDIDATES, ISSUES, TRACK, Content
 from game.sandbox.difference import OUT, PILES
 from game.sandbox.words import SandboxError
@@ -31,7 +32,6 @@ __all__ = [
 ]
 
 Position = dict[str, Any]
-START_VOTES = {"obama": 157, "mccain": 155}
 
 
 def empty_table(content: Content) -> Position:

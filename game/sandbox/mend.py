@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game import Game, Options, PositionError
+from game import START_VOTES, WINNING_VOTES, Game, Options, PositionError
 from game.content import CANDIDATES, ISSUES, TRACK, Content
 from game.sandbox.difference import PILES
 from game.sandbox.editing import move_state, printed_tile, supporters
@@ -21,7 +21,6 @@ from game.text import Run
 __all__ = ["Mend", "Problem", "diagnose"]
 
 Position = dict[str, Any]
-WINNING_VOTES = 270
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +272,7 @@ def _scores(content: Content, position: Position, candidate: str) -> Iterator[_C
     """For votes that cannot be: what the states won add up to, or the most there can be."""
     if candidate not in CANDIDATES:
         return
-    start = {"obama": 157, "mccain": 155}[candidate]
+    start = START_VOTES[candidate]
     votes = {state.id: state.votes for state in content.states}
     earned = start + sum(votes.get(state, 0) for state in position["won"][candidate])
     for value in (earned, WINNING_VOTES - 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game import DRAFT_PICKS, PRIVATE_KINDS
 from game.content import CANDIDATES
 from game.terminal.journal import TABLE
 from game.terminal.rich_tables import rich_state_list, rich_table, rich_tile
@@ -15,11 +16,6 @@ from game.text.table import tile
 
 if TYPE_CHECKING:
     from game.terminal.session import Session
-
-PRIVATE = ("draft", "opening", "turn", "discard", "play-drawn")
-"""Kinds of decision for which a player needs what only they may see."""
-
-PICKS = 15
 
 
 def show(session: Session, player: str) -> None:
@@ -75,7 +71,10 @@ def _show_draft(session: Session, player: str, view: Mapping[str, Any]) -> None:
     cards = view["decks"][player]
     session.screen.heading(
         session.text.runs(
-            "terminal.head.draft", player=session.player(player), pick=len(cards) + 1, picks=PICKS
+            "terminal.head.draft",
+            player=session.player(player),
+            pick=len(cards) + 1,
+            picks=DRAFT_PICKS,
         )
     )
     listed = session.text.listed([session.text.card_run(card) for card in cards])
@@ -98,7 +97,7 @@ def show_context(
     elif shown is not None:
         for line in tile_lines(session.text, shown):
             session.screen.say(line)
-    if prompt["kind"] not in PRIVATE and session.reader() != TABLE:
+    if prompt["kind"] not in PRIVATE_KINDS and session.reader() != TABLE:
         _hand_line(session, view)
 
 

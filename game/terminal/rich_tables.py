@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text as RichText
 
+from game import WINNING_VOTES
 from game.content import CANDIDATES, ISSUES, TRACK
 from game.terminal.screen import STYLES, RichScreen, styled
-from game.terminal.tables import TO_WIN, View, decisive_lines, status_lines
+from game.terminal.tables import View, decisive_lines, status_lines
 from game.text import Run
 from game.text.table import OF_LETTER, Circle, Tile, tile
 
@@ -97,13 +98,15 @@ def _race(screen: RichScreen, view: View) -> Table:
     race.add_column()
     for candidate in CANDIDATES:
         votes = view["scores"][candidate]
-        full = min(_BAR, votes * _BAR // TO_WIN)
+        full = min(_BAR, votes * _BAR // WINNING_VOTES)
         bar = RichText(screen.sign("█", "#") * full, style=STYLES[candidate])
         bar.append(screen.sign("░", ".") * (_BAR - full), style="dim")
         race.add_row(
             styled([text.candidate_run(candidate)]),
             bar,
-            text.message("terminal.table.race-short", votes=votes, needs=max(0, TO_WIN - votes)),
+            text.message(
+                "terminal.table.race-short", votes=votes, needs=max(0, WINNING_VOTES - votes)
+            ),
             " ".join(view["won"][candidate]),
         )
     return race

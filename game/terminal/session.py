@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game import Events, Game
+from game import PRIVATE_KINDS, Events, Game
 from game.content import CANDIDATES, Content
 from game.files import FileError, Undone, save_record
 from game.terminal import commands
 from game.terminal.choice import choice, find
-from game.terminal.display import PRIVATE, show, show_context, show_options, show_table
+from game.terminal.display import show, show_context, show_options, show_table
 from game.terminal.journal import OPEN, TABLE, Journal
 from game.terminal.screen import Closed, Screen
 from game.text import Run, Text
@@ -172,7 +172,7 @@ class Session:
 
     def _seat(self, player: str, kind: str) -> bool:
         """See to it that the right eyes are on the screen; False if a decision was taken back."""
-        wanted = player if kind in PRIVATE else TABLE
+        wanted = player if kind in PRIVATE_KINDS else TABLE
         if self.handover == "open":
             self.fresh |= self.seat != player
             self.seat = player

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game import WINNING_VOTES
 from game.content import CANDIDATES, ISSUES
 from game.terminal.screen import Screen
 from game.text import Run, Text
@@ -13,8 +14,6 @@ from game.text.options import row_counts
 from game.text.table import Tile, tile, tiles
 
 View = Mapping[str, Any]
-
-TO_WIN = 270
 
 
 def count(pile: Any) -> int:
@@ -32,7 +31,7 @@ def race_lines(text: Text, view: View) -> list[list[Run]]:
                 "terminal.table.race",
                 candidate=text.candidate_run(candidate),
                 votes=votes,
-                needs=max(0, TO_WIN - votes),
+                needs=max(0, WINNING_VOTES - votes),
             )
         )
         won = view["won"][candidate]
@@ -51,7 +50,7 @@ def decisive_lines(text: Text, view: View) -> list[list[Run]]:
     """The states in play with which a candidate would reach 270, a line for each candidate."""
     lines = []
     for candidate in CANDIDATES:
-        needs = TO_WIN - view["scores"][candidate]
+        needs = WINNING_VOTES - view["scores"][candidate]
         enough = [
             text.state_run(t.state)
             for t in tiles(text.content, view)

@@ -8,9 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import Options, __version__
+from game import CHOICES, Options, __version__
 from game.cli import main
-from game.engine.options import CHOICES
 from game.files import SCENARIO_SUFFIX, encode_record, load_record, save_record, write_bytes
 from tests.files.samples import as_bytes, played, record, scenario
 

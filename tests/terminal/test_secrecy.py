@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from game import Game, Options
+from game import PRIVATE_KINDS, Game, Options
 from game.content import CANDIDATES, load_content
-from game.terminal.display import PRIVATE
 from game.terminal.journal import TABLE
 from game.terminal.session import Session
 from tests.terminal.driver import Play, chooser, script
@@ -109,7 +108,7 @@ def test_what_is_hidden_could_be_dealt_anew_and_the_screen_were_the_same(game: G
     decision = game.decision
     assert decision is not None
     assert decision.player is not None
-    own = decision.kind in PRIVATE
+    own = decision.kind in PRIVATE_KINDS
     readers = (decision.player,) if own else CANDIDATES
     for rich in (False, True):
         shown = screen_of(game.copy(), rich)
@@ -128,7 +127,7 @@ def test_what_is_hidden_could_be_dealt_anew_and_the_screen_were_the_same(game: G
 
 def test_the_moments_cover_private_and_public_decisions_of_both() -> None:
     kinds = {game.decision.kind for game in MOMENTS if game.decision}
-    assert set(PRIVATE) <= kinds | {"play-drawn"}
+    assert set(PRIVATE_KINDS) <= kinds | {"play-drawn"}
     assert {"state", "enter", "shift"} <= kinds
     assert any(g.decision and g.decision.player != g.active for g in MOMENTS)
 

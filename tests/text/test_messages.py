@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from game import Event, Explanation, Result
+from game import EVENT_KINDS, Event, Explanation, Result
 from game.content import CANDIDATES, CATEGORIES, asset, load_content
-from game.engine.events import EVENT_KINDS
 from game.engine.explain import KIND_RULES
 from game.text import LINKS, STYLES, LocaleError, MessageError, Text, load_locale, plain
 from game.text.locale import Catalogue, read_messages

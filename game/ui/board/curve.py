@@ -6,10 +6,10 @@ from typing import Any
 
 from pygame import FRect
 
+from game import WINNING_VOTES
 from game.content import CANDIDATES
 from game.text import Text
 from game.ui.board.marks import draw_candidate
-from game.ui.board.race import GOAL
 from game.ui.board.tell import explained
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
@@ -66,7 +66,7 @@ class VotesCurve(Pressable):
         """Draw the axes, the line that wins, the stairs and the totals."""
         super().paint(canvas)
         plot = self._plot
-        for votes in range(self.low // 30 * 30 + 30, GOAL, 30):
+        for votes in range(self.low // 30 * 30 + 30, WINNING_VOTES, 30):
             y = self._y(votes)
             canvas.line((plot.x, y), (plot.right, y), "line")
             canvas.text(
@@ -80,13 +80,13 @@ class VotesCurve(Pressable):
         self._totals(canvas, plot)
 
     def _goal(self, canvas: Canvas, plot: FRect) -> None:
-        y = self._y(GOAL)
+        y = self._y(WINNING_VOTES)
         x = plot.x
         while x < plot.right:
             canvas.fill(FRect(x, y - 1, min(6.0, plot.right - x), 2), "gold_line")
             x += 10
         place = FRect(self.rect.x, y - 10, _LEFT - 8, 20)
-        canvas.text(place, str(GOAL), "small-strong", "gold_ink", "right")
+        canvas.text(place, str(WINNING_VOTES), "small-strong", "gold_ink", "right")
 
     def _turns(self, canvas: Canvas, plot: FRect) -> None:
         step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if self.turns <= 8 * s)

@@ -13,13 +13,13 @@ from typing import Any
 
 from pygame import FRect
 
+from game.text.table import OF_LETTER
 from game.ui.canvas import Canvas
 from game.ui.env import Env
 from game.ui.icons import icon_source
 from game.ui.theme import Palette
 from game.ui.widgets import ONLY_EXPLAINS, Pressable, Widget
 
-SUPPORTER = {"B": "obama", "R": "mccain"}
 """Whose supporter a circle is by its letter in a view; `.` is undecided."""
 
 CELL = (40.0, 46.0)
@@ -46,7 +46,7 @@ def _ring(printed: str, palette: Palette, x: float, y: float, radius: float, thi
             f'stroke="{palette.muted}" stroke-width="{thick:g}" '
             f'stroke-dasharray="{dash * 0.6:g} {dash * 0.4:g}"/>'
         )
-    who = SUPPORTER[printed]
+    who = OF_LETTER[printed]
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{getattr(palette, who + "_pale")}" '
         f'stroke="{getattr(palette, who)}" stroke-width="{thick:g}"/>'
@@ -84,10 +84,10 @@ def circle_svg(
     parts.append(_ring(printed, palette, _X, _Y, _R, 2))
     if support == printed:
         if support != ".":
-            who = SUPPORTER[support]
+            who = OF_LETTER[support]
             parts.append(glyph(f"candidate/{who}", getattr(palette, who), _X, _Y, 17))
     else:
-        who = SUPPORTER[support]
+        who = OF_LETTER[support]
         parts.append(
             f'<circle cx="{_X}" cy="{_Y}" r="11.9" fill="{getattr(palette, who)}"/>'
             + glyph(f"candidate/{who}", palette.on_candidate, _X, _Y - 0.5, 15.5)
@@ -103,7 +103,7 @@ def _badge(palette: Palette, printed: str) -> str:
     halo = f'<circle cx="{x}" cy="{y}" r="8" fill="{palette.card}"/>'
     if printed == ".":
         return halo + _ring(".", palette, x, y, 5.6, 1.7)
-    who = SUPPORTER[printed]
+    who = OF_LETTER[printed]
     return (
         halo
         + f'<circle cx="{x}" cy="{y}" r="6.6" fill="{palette.card}" '

@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
+from game import WINNING_VOTES
 from game.content import CANDIDATES
 from game.text import Text
 from game.ui.board.marks import CandidateMark, draw_candidate
@@ -16,7 +17,6 @@ from game.ui.env import Env
 from game.ui.widgets import ONLY_EXPLAINS, Column, Label, Pressable, Row, Widget
 from game.ui.widgets.base import TipContent
 
-GOAL = 270
 RACE_HEIGHT = 64.0
 _WHOLE = 300  # votes that the bars have room for: 269 and the largest state
 _SIDE = 164.0  # room of a candidate beside the bars, so that they never shift
@@ -79,7 +79,7 @@ class RaceBar(Row):
         say, votes = self.env.words, view["scores"][candidate]
         left = candidate == "obama"
         where = "left" if left else "right"
-        need = max(0, GOAL - votes)
+        need = max(0, WINNING_VOTES - votes)
         bright = f"{candidate}_bright"
         who = plain_name = self.tell.candidate(candidate)
         if manager and manager != who:
@@ -188,7 +188,7 @@ class Bars(Widget):
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the line that wins."""
         top, low = self._lane(0), self._lane(1)
-        x = top.x + top.width * GOAL / _WHOLE
+        x = top.x + top.width * WINNING_VOTES / _WHOLE
         unit = self.unit
         y, end = top.y - 5 * unit, low.bottom + 5 * unit
         while y < end:

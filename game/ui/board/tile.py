@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.content import ISSUES, TRACK, BattlegroundState
 from game.text import Text
+from game.text.table import LETTER
 from game.ui.board.marks import (
     CandidateMark,
     VoterCircle,
@@ -44,7 +45,7 @@ TILE_LEAST = 218.0
 TILE_MOST = 340.0
 """Wider than this nothing is gained."""
 
-_LETTER = {"obama": "B", "mccain": "R"}
+_MOST_KEPT = 6  # of each part of a state
 
 
 def majority(space: str) -> str:
@@ -183,7 +184,7 @@ class StateTile(Pressable):
                     name=str(index),
                 )
             )
-        needs = {c: sum(now != letter for now in slot[issue]) for c, letter in _LETTER.items()}
+        needs = {c: sum(now != letter for now in slot[issue]) for c, letter in LETTER.items()}
         name = self.tell.issue(issue)
         return IssueRow(
             RowHeader(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game import MARKERS
 from game.content import CANDIDATES
 from game.text.runs import Run
+from game.text.table import OF_LETTER
 from game.ui.board.prompt import Action
 from game.ui.match import Hold
 
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Wording"]
 
-MARKERS = 12
 
 
 class Wording:
@@ -203,5 +204,5 @@ class Wording:
             for issue in ("defense", "economy"):
                 for under, now in zip(getattr(printed, issue), slot[issue], strict=True):
                     if under != now:
-                        left["obama" if now == "B" else "mccain"] -= 1
+                        left[OF_LETTER[now]] -= 1
         return left

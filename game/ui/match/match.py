@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from game import Event, Events, Game
+from game import PRIVATE_KINDS, Event, Events, Game
 from game.content import CANDIDATES, Content
 from game.files import Undone
 from game.ui.match.setup import MatchSetup
@@ -51,9 +51,6 @@ class Moment:
         """What has just brought a game to where it is."""
         return cls(game.decisions_made, game.turn, tuple(events))
 
-
-# The decisions that need the hand or other secrets of who decides.
-_OWN_SCREEN = frozenset({"draft", "opening", "turn", "discard", "play-drawn"})
 
 _HOLDS = {"rolls": Hold.ROLL, "news": Hold.NEWS}
 
@@ -135,7 +132,7 @@ class Match:
             return None
         if decision.player == self.seat or self.is_bot(decision.player):
             return None
-        if self.seat is not None and decision.kind not in _OWN_SCREEN:
+        if self.seat is not None and decision.kind not in PRIVATE_KINDS:
             return None
         return decision.player if self.setup.handover == "cover" or self.seat is None else None
 

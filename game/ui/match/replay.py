@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from game import Event, Events, Game
+from game import PRIVATE_KINDS, Event, Events, Game
 from game.content import CANDIDATES, Content
 from game.files import LoadedRecord, Scenario
 from game.ui.match.match import Moment
@@ -21,7 +21,6 @@ __all__ = ["Replay", "Won"]
 
 _EVERY = 16
 """Steps between two games that are kept: going on from one costs less than drawing the table."""
-_SECRET = frozenset(("draft", "opening", "turn", "discard", "play-drawn"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +129,7 @@ class Replay:
         decision = self.at(moment).decision
         if decision is None or decision.player is None:
             return True
-        return decision.kind not in _SECRET or decision.player in eyes
+        return decision.kind not in PRIVATE_KINDS or decision.player in eyes
 
     def following(self, moment: int) -> str | None:
         """The option that is taken at a moment; None where none is."""

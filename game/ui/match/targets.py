@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game import Event, Game
-from game.engine.preview import stops_before
+from game import Event, Game, stops_before
 
 __all__ = ["Key", "Target", "targets_of"]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game import Explanation, Game
-from game.engine.preview import stops_before
+from game import Explanation, Game, stops_before
 from game.ui.match.targets import Key
 
 __all__ = ["why_not"]

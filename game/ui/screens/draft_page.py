@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game import DRAFT_PICKS
 from game.ui.board.card import CardBack, CardFace
 from game.ui.board.marks import CandidateMark
 from game.ui.board.tell import FitLabel
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DraftPage"]
 
-_PICKS = 15
 _SIDE = 336.0
 _BESIDE = 1200.0  # a narrower window has the deck below the cards
 _TALLEST = 490.0
@@ -137,8 +137,8 @@ class DraftPage:
             parts.append(Label(candidate, "lead-strong", f"{player}_bright", wrap=False))
         parts.append(Spacer())
         if not self.screen.waits:
-            pick = min(_PICKS, len(self.screen.kept()) + 1)
-            picks = say.runs("draft.pick", pick=pick, picks=_PICKS)
+            pick = min(DRAFT_PICKS, len(self.screen.kept()) + 1)
+            picks = say.runs("draft.pick", pick=pick, picks=DRAFT_PICKS)
             parts.append(Label(picks, "lead", "desk_text", wrap=False))
         if self.screen.clock.timed:
             parts.append(Divider("desk_outline", upright=True, height=26))
@@ -268,7 +268,8 @@ class DraftPage:
         ]
         done = len(self.screen.kept())
         places += [
-            EmptyPlace() for _ in range(_PICKS - len(places) - (done if self.screen.veiled else 0))
+            EmptyPlace()
+            for _ in range(DRAFT_PICKS - len(places) - (done if self.screen.veiled else 0))
         ]
         if self.screen.veiled and not self.screen.waits:
             owner = self.screen.match.decider

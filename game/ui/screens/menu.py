@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from game import __version__
+from game import START_VOTES, WINNING_VOTES, __version__
 from game.content import Content
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
@@ -52,8 +52,6 @@ ENTRIES = {
 _GREAT = ("play", "resume")
 _WIDEST = 1480.0  # wider windows leave room at both sides
 _WHOLE_BAR = 290  # votes that the bars of the banner have room for
-_START = {"obama": 157, "mccain": 155}
-_GOAL = 270
 _LABEL_ROOM = 20.0  # a state must have so much room for the number of its votes
 
 
@@ -253,7 +251,7 @@ def _race(canvas: Canvas, rect: FRect) -> None:
     long = rect.width - 54
     vote = long / _WHOLE_BAR
     high = (rect.height - 12) / 2
-    for index, (candidate, votes) in enumerate(_START.items()):
+    for index, (candidate, votes) in enumerate(START_VOTES.items()):
         y = rect.y + 3 + index * (high + 6)
         canvas.box(FRect(rect.x, y, long, high), Box("desk_track", 4))
         bar = FRect(rect.x, y, votes * vote, high)
@@ -262,9 +260,9 @@ def _race(canvas: Canvas, rect: FRect) -> None:
         mark.centery = bar.centery
         canvas.icon(f"candidate/{candidate}", mark, "on_candidate")
         canvas.text(bar, str(votes), "small-strong", "on_candidate", "centre")
-    x = rect.x + _GOAL * vote
+    x = rect.x + WINNING_VOTES * vote
     for step in range(int(rect.height // 8) + 1):
         top = rect.y + step * 8
         canvas.fill(FRect(x - 1, top, 2, min(5.0, rect.bottom - top)), "gold")
     label = FRect(rect.right - 46, rect.y, 46, rect.height)
-    canvas.text(label, str(_GOAL), "lead-strong", "gold", "right")
+    canvas.text(label, str(WINNING_VOTES), "lead-strong", "gold", "right")

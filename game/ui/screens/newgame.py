@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game import CHOICES
 from game.bots import bot_names
 from game.content import CANDIDATES
-from game.engine.options import CHOICES
 from game.text import Text
 from game.ui.board.marks import CandidateMark
 from game.ui.env import Env

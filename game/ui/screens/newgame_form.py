@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game import Options
+from game import CHOICES, Options
 from game.content import CANDIDATES
-from game.engine.options import CHOICES
 from game.text import Text
 from game.ui.match import MatchSetup, Seat
 from game.ui.screens.start import fresh_seed

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game import OptionError, Options
+from game import CHOICES, OptionError, Options
 from game.content import CANDIDATES
-from game.engine.options import CHOICES
 from game.sandbox import move_state, set_value
 from game.ui.board.marks import CandidateMark
 from game.ui.canvas import Box
