@@ -112,7 +112,8 @@ class CardFace(Pressable):
         self.size = size
         self.children.clear()
         self._measured.clear()
-        self.add({"half": self._half, "mini": self._mini}.get(size, self._whole)())
+        made = {"half": self._half, "flat": self._flat, "mini": self._mini}
+        self.add(made.get(size, self._whole)())
 
     # --- what stands on it
 
@@ -162,8 +163,7 @@ class CardFace(Pressable):
             body.append(Label(self.note, "body" if large else "small", "muted", pad=(side, 9)))
         return Column(self.head, *body, gap=0)
 
-    def _half(self) -> Widget:
-        ink = "muted" if self.quiet else "ink"
+    def _rail(self) -> Widget:
         rail: list[Widget] = [Icon(f"category/{self.card.category}", 18, self._on_head)]
         keys = self.env.bindings.keys(self.key_action) if self.key_action else ()
         if (
@@ -174,6 +174,10 @@ class CardFace(Pressable):
             rail.append(KeyHint(self.key_action, self._on_head))
         rail += self._marks(17)
         self.head = Column(*rail, gap=6, across="centre", pad=(0, 8), width=_RAIL, align="stretch")
+        return self.head
+
+    def _half(self) -> Widget:
+        ink = "muted" if self.quiet else "ink"
         words = Column(
             FitLabel(
                 self.tell.card_title(self.card.id), ("body-strong", "small-strong"), ink, lines=2
@@ -183,7 +187,24 @@ class CardFace(Pressable):
             pad=(8, 6, 6, 5),
             grow=1,
         )
-        return Row(self.head, words, gap=0, across="stretch")
+        return Row(self._rail(), words, gap=0, across="stretch")
+
+    def _flat(self) -> Widget:
+        ink, style = "muted" if self.quiet else "ink", "small" if self.tight else "body"
+        signs = SignRow(card_signs(self.tell, self.env.words, self.card, die=False))
+        title = Label(self.tell.card_title(self.card.id), "body-strong", ink, wrap=False, grow=1)
+        words = [
+            Row(title, signs, gap=10),
+            Label(self.tell.card_text(self.card.id), style, ink),
+        ]
+        if self.note:
+            words.append(Label(self.note, "small", "muted"))
+        return Row(
+            self._rail(),
+            Column(*words, gap=4, pad=(9, 6, 9, 7), grow=1),
+            gap=0,
+            across="stretch",
+        )
 
     def _mini(self) -> Widget:
         self.head = Row(

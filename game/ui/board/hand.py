@@ -28,7 +28,11 @@ MOST_WHOLE = 5
 _WHOLE = (172.0, 230.0)  # a whole card is as wide as five of them have room to be
 _WIDER = (20.0, 40.0, 60.0)  # and wider only where the texts are too long for that
 _SHAPE = 1.5  # and no higher than so many times as wide
-_OPEN = (200.0, 220.0, 250.0, 290.0, 340.0, 400.0)
+# How an opened card is shown: the first that fits in height. Flat has title and signs in a line.
+_OPEN = (
+    *(("full", False, wide) for wide in (200.0, 220.0, 250.0, 290.0, 340.0, 400.0)),
+    *(("flat", tight, wide) for tight in (False, True) for wide in (440.0, 500.0, 580.0)),
+)
 _HALF_LEAST = 148.0
 _HALF_MOST = 300.0
 _ROWS = 2
@@ -268,11 +272,12 @@ class Hand(Scrollable):
         assert isinstance(face, HandCard)
         self.show(self.slots[index].move(0, -self.offset))
         slot, inner = self.slots[index].move(0, -self.offset), self.inner
-        face.resize("full", note=self._note(face))
         wide = tall = 0.0
-        for wide in (wide * env.unit for wide in _OPEN):
+        for size, tight, wide in _OPEN:
+            face.resize(size, tight=tight, note=self._note(face))
+            wide *= env.unit
             tall = face.height_at(env, wide)
-            if tall <= inner.height:
+            if tall <= inner.height and face.least_width(env) <= wide <= inner.width:
                 break
         wide, tall = min(wide, inner.width), min(max(tall, slot.height), inner.height)
         x = min(max(inner.x, slot.centerx - wide / 2), inner.right - wide)

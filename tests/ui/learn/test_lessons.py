@@ -87,6 +87,17 @@ def test_nothing_is_cut_and_texts_take_three_lines(shot: str) -> None:
     looked_at(shot, (1024, 640), 100)
 
 
+@pytest.mark.parametrize("shot", ALL[::11])
+def test_every_card_of_the_hand_is_whole_where_the_focus_is(shot: str) -> None:
+    make, act = learn_shot(shot)
+    driver = Driver(make(), (1024, 640))
+    act(driver.app)
+    for path in [p for p in driver.paths() if p.rpartition("/")[0] == "hand"]:
+        driver.stage.set_focus(driver.widget(path), shown=True)
+        driver.app.step()
+        assert driver.faults() == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("size", "scale"), SIZES + SCALED)
 @pytest.mark.parametrize("shot", ALL)
