@@ -12,6 +12,7 @@ from typing import Any
 from game.content import Content
 
 LETTER = {"obama": "B", "mccain": "R"}
+"""How a position writes whom a circle supports; `.` is undecided."""
 OF_LETTER = {"B": "obama", "R": "mccain"}
 
 

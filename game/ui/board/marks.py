@@ -20,7 +20,6 @@ from game.ui.icons import icon_source
 from game.ui.theme import Palette
 from game.ui.widgets import ONLY_EXPLAINS, Pressable, Widget
 
-"""Whose supporter a circle is by its letter in a view; `.` is undecided."""
 
 CELL = (40.0, 46.0)
 """Room of a voter circle with its pointer, logical units."""

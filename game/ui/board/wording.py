@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["Wording"]
 
 
-
 class Wording:
     """The words of one board screen, from what its match waits for."""
 
