@@ -7,7 +7,6 @@ from typing import Any
 
 from game.content import CANDIDATES
 from game.engine import ask
-from game.engine.atoms import markers_left
 from game.engine.decision import Decision
 from game.engine.events import END_RULES
 from game.engine.state import State
@@ -171,18 +170,8 @@ def _state(g: State, decision: Decision, name: str) -> Explanation:
     if state not in g.slots:
         rule = "7.2" if decision.kind == "news-state" else "5.2"
         return Explanation("not-in-play", {"state": name}, rule)
-    slot, who = g.slots.index(state), _who(decision)
-    if g.options.markers == "twelve" and _only_markers_lack(g, who, slot, (0, 1)):
-        return Explanation("no-marker", {"state": name}, "11")
-    return Explanation("nothing-to-win", {"state": name}, "5.3")
-
-
-def _only_markers_lack(g: State, who: int, slot: int, issues: tuple[int, ...]) -> bool:
-    """Whether a candidate without a marker left could win a circle of these rows with one."""
-    if markers_left(g, who) > 0:
-        return False
-    full = g.tables.full[g.slots[slot]]
-    return any(g.rows[8 * who + 2 * slot + issue] != full for issue in issues)
+    # A state in play is not won, so it has a circle to be won; only the marker can be missing.
+    return Explanation("no-marker", {"state": name}, "11")
 
 
 def _voter(g: State, decision: Decision, name: str) -> Explanation:

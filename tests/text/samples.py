@@ -80,7 +80,6 @@ EXPLANATIONS: dict[str, list[dict[str, Any]]] = {
     "no-marker": [{"circle": 2}, {"state": "FL"}],
     "not-in-play": [{"state": "FL"}],
     "named-before": [{"state": "FL"}],
-    "nothing-to-win": [{"state": "FL"}, {"issue": "economy"}],
     "state-used": [{"state": "FL"}],
     "not-optional": [{"kind": "shift"}],
     "cannot-stop": [{"left": left} for left in (1, 2)],
