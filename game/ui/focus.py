@@ -35,6 +35,16 @@ def neighbour(start: FRect, direction: str, others: Iterable[Widget]) -> Widget 
     return best
 
 
+def nearest(start: FRect, others: Sequence[Widget]) -> Widget:
+    """Give the widget whose middle is nearest to that of `start`; `others` are some."""
+
+    def far(widget: Widget) -> float:
+        x, y = widget.rect.center
+        return (x - start.centerx) ** 2 + (y - start.centery) ** 2
+
+    return min(others, key=far)
+
+
 def _cost(start: FRect, goal: FRect, direction: str) -> float | None:
     if direction in ("left", "right"):
         ahead = goal.centerx - start.centerx

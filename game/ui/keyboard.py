@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.focus import after, neighbour, tab_order
+from game.ui.focus import after, nearest, neighbour, tab_order
 from game.ui.input import key_name
-from game.ui.widgets.base import ONLY_EXPLAINS
+from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS
 from game.ui.widgets.scroll import Scrollable
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Keyboard:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+        self._walked: Widget | None = None  # what the reader moved the focus to last
 
     def key(self, event: pygame.event.Event) -> str | None:
         """Answer a KEYDOWN; give the action that nothing here used, or None."""
@@ -64,8 +65,13 @@ class Keyboard:
     def walk(self, step: int) -> None:
         """Move the focus to the next (1) or previous (-1) widget in Tab order."""
         self.stage.layout()
-        goal = after(tab_order(self.stage.top.root), self.stage.focus, step)
+        self._go(after(tab_order(self.stage.top.root), self.stage.focus, step))
+
+    def _go(self, goal: Widget | None) -> None:
+        """Move the focus, and explain what it came to if it stays there."""
+        self._walked = goal
         self.stage.set_focus(goal, shown=True)
+        self.stage.tips.focus_moved()
 
     def arrow(self, direction: str) -> None:
         """Move the focus to the nearest widget in a direction, or scroll."""
@@ -74,17 +80,35 @@ class Keyboard:
         order = tab_order(stage.top.root)
         focus = stage.focus
         if focus is None or focus not in order:
-            stage.set_focus(order[0] if order else None, shown=True)
+            self._go(order[0] if order else None)
             return
         holders = {holder for w in order for holder in list(w.ancestors())[1:]}
         # What only explains as a whole is passed by: its parts are what lies around.
         others = [
             w for w in order if w is not focus and not (w.rank == ONLY_EXPLAINS and w in holders)
         ]
-        goal = neighbour(focus.rect, direction, others)
+        goal = self._aim(focus, direction, others)
+        goal = goal or neighbour(focus.rect, direction, others)
         if goal is None:
             self._scroll(focus, direction)
-        stage.set_focus(goal or focus, shown=True)
+        self._go(goal or focus)
+
+    @staticmethod
+    def _aim(focus: Widget, direction: str, others: list[Widget]) -> Widget | None:
+        """Where an arrow leads while something is asked: to an answer rather than to the rest.
+
+        From a card of the hand, or what cannot be chosen, it comes to one in any case.
+        """
+        answers = [w for w in others if getattr(w, "choosable", False) and w.clickable]
+        if not answers:
+            return None
+        acts = [w for w in others if w.clickable]
+        if getattr(focus, "choosable", False):
+            goal = neighbour(focus.rect, direction, answers)
+            return goal or neighbour(focus.rect, direction, acts)
+        if focus.clickable and focus.rank != CHOOSE_FIRST:
+            return neighbour(focus.rect, direction, acts)
+        return neighbour(focus.rect, direction, answers) or nearest(focus.rect, answers)
 
     def _scroll(self, focus: Widget, direction: str) -> None:
         step = {"up": 1.0, "down": -1.0}.get(direction)
@@ -111,15 +135,22 @@ class Keyboard:
             # What was only clicked is not where a reader sees the keyboard to be.
             focus = default or focus
         elif enter and default is not None and focus.rank == ONLY_EXPLAINS and not focus.clickable:
-            # Nothing can be done to what is looked at, so the button that says Enter means it.
-            focus = default if default.clickable else focus
+            # Nothing can be done to what is looked at, so the button that says Enter means it;
+            # but whoever went there is told first why nothing can be done.
+            told = focus is not self._walked or self.stage.tips.explains(focus)
+            focus = default if default.clickable and told else focus
         if focus is None:
             return False
-        if focus.clickable:
-            focus.activate()
-        elif focus.tip is not None:
-            self.stage.tips.show(focus)
+        self._press(focus)
         return True
+
+    def _press(self, widget: Widget) -> None:
+        """Do what a click on it does, or say why nothing can be done."""
+        if widget.clickable:
+            self.stage.tips.hide()
+            widget.activate()
+        elif widget.tip is not None:
+            self.stage.tips.show(widget)
 
     def _back(self) -> bool:
         if self.stage.pointer.cancel_drag():
@@ -140,9 +171,6 @@ class Keyboard:
         self.stage.layout()
         for widget in self.stage.top.root.walk():
             if getattr(widget, "action", "") == action:
-                if widget.clickable:
-                    widget.activate()
-                elif widget.tip is not None:
-                    self.stage.tips.show(widget)
+                self._press(widget)
                 return True
         return False

@@ -24,6 +24,7 @@ from game.ui.notices import Notices
 from game.ui.pointer import Pointer
 from game.ui.tips import Tips
 from game.ui.widgets.base import paint_tree
+from game.ui.widgets.scroll import Scrollable
 
 if TYPE_CHECKING:
     from game.text.runs import Run
@@ -108,10 +109,10 @@ class Stage:
         if len(self.layers) == 1:
             self.layout()
             self._refocus()
-            # What is explained may have changed though the widget is still the same.
+            # What is explained may have changed though the widget is still the same. Where the
+            # focus was left by what was done, nobody asks for an explanation.
             self.tips.hide()
             self.tips.hover_moved(self.pointer.over)
-            self.tips.focus_moved()
 
     def open(
         self, root: Widget, *, on_cancel: Callable[[], None] | None = None, veil: bool = True
@@ -160,6 +161,10 @@ class Stage:
                 self._paths.update(layer.root.named())
         return self._paths.get(path)
 
+    def renewed(self) -> None:
+        """Learn that widgets came or went between two layouts, as rows of a long list do."""
+        self._paths = {}
+
     # --- focus
 
     def set_focus(self, widget: Widget | None, *, shown: bool | None = None) -> None:
@@ -194,9 +199,8 @@ class Stage:
         """Scroll whatever must be scrolled so that the widget is seen."""
         self.layout()
         for holder in list(widget.ancestors())[1:]:
-            show = getattr(holder, "show", None)
-            if show is not None:
-                show(widget.rect)
+            if isinstance(holder, Scrollable):
+                holder.show(widget.rect)
 
     def let_go(self) -> None:
         """Let go of what a key holds down: the key came up, or nobody can know any more."""

@@ -26,7 +26,7 @@ class Palette:
     line: str = "#d5cebe"
     outline: str = "#79809a"
     choose: str = "#161c2b"
-    focus: str = "#8a5a00"
+    focus: str = "#a86400"
     # Surfaces, from the back to the front.
     paper: str = "#eeeae3"
     side: str = "#f4f2ec"
@@ -69,7 +69,7 @@ HIGH_CONTRAST: Final = Palette(
     line="#6b6b6b",
     outline="#333333",
     choose="#000000",
-    focus="#7a3e00",
+    focus="#9a5200",
     paper="#ffffff",
     side="#ffffff",
     card="#ffffff",
@@ -109,6 +109,7 @@ PAIRS: Final[tuple[tuple[str, str, float], ...]] = (
     *(("outline", ground, 3.0) for ground in ("paper", "side", "card", "hover")),
     *(("choose", ground, 3.0) for ground in (*_ON_PAPER, "gold_pale")),
     *(("focus", ground, 3.0) for ground in (*_ON_PAPER, "gold_pale", "obama_pale", "mccain_pale")),
+    *(("focus", ground, 3.0) for ground in ("choose", "desk")),
     *(("gold_ink", ground, 4.5) for ground in ("paper", "card", "gold_pale")),
     *(("gold_line", ground, 3.0) for ground in ("paper", "side", "card", "gold_pale")),
     *(("obama", ground, 4.5) for ground in (*_ON_PAPER, "gold_pale", "obama_pale", "sign")),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 DELAY = 0.5
 WIDEST = 380.0
 _AWAY = 10.0
+_EDGE = 8.0
 
 
 class Tips:
@@ -32,16 +33,21 @@ class Tips:
         self._now = 0.0
         self.resting = False
         """Whether the pointer only lies where it was when something was clicked or opened."""
+        self.keys_rest = False
+        """Whether the focus only is where a key did something, or where that brought it."""
 
     def hover_moved(self, over: Widget | None) -> None:
         """Learn what the pointer is on now."""
-        self._wait_for(_explained(over))
+        self._wait_for(explained_at(over))
         self._by_hover = True
 
     def focus_moved(self) -> None:
-        """Learn that the focus moved by keyboard."""
+        """Learn that the reader moved the focus by keyboard.
+
+        Where it comes to by itself, after something was done, nobody asks.
+        """
         if self.stage.focus_shown:
-            self._wait_for(_explained(self.stage.focus))
+            self._wait_for(explained_at(self.stage.focus))
             self._by_hover = False
 
     def _wait_for(self, owner: Widget | None) -> None:
@@ -51,6 +57,10 @@ class Tips:
         if owner is not None:
             self._waiting = owner
             self.due = self._now + DELAY
+
+    def explains(self, widget: Widget) -> bool:
+        """Whether the tip of a widget is on show."""
+        return self.shown is not None and self._owner is widget
 
     def hide(self) -> None:
         """Take the tooltip away."""
@@ -64,12 +74,13 @@ class Tips:
         if self.due is not None and now >= self.due and self._waiting is not None:
             owner, self._waiting, self.due = self._waiting, None, None
             if owner.stage is self.stage:
-                self.show(owner, unasked=self._by_hover and self.resting)
+                self.show(owner, unasked=self.resting if self._by_hover else self.keys_rest)
 
     def show(self, owner: Widget, *, unasked: bool = False) -> None:
         """Show the explanation of a widget now (also when a key asks why it cannot be chosen).
 
-        unasked: the pointer was left there by a click; what the click brought is not covered.
+        unasked: pointer or focus was left there by a click or a key; what that brought is not
+        covered.
         """
         self.hide()
         content = owner.tip() if callable(owner.tip) else owner.tip
@@ -92,19 +103,23 @@ class Tips:
         wide = min(panel.natural_width(env), WIDEST, across - 16)
         wide = max(wide, min(panel.least_width(env), across - 16))
         tall = panel.height_at(env, wide)
-        x = min(max(8.0, owner.centerx - wide / 2), across - wide - 8)
-        y = owner.bottom + _AWAY
-        if y + tall > down - 8:
-            y = owner.top - tall - _AWAY
-        if y < 8:  # neither below nor above: beside it
-            y = min(max(8.0, owner.centery - tall / 2), down - tall - 8)
-            x = (
-                owner.right + _AWAY
-                if owner.right + _AWAY + wide < across
-                else owner.left - wide - 10
-            )
-            x = min(max(8.0, x), across - wide - 8)
-        panel.arrange(env, FRect(x, y, wide, tall))
+        room = FRect(_EDGE, _EDGE, across - 2 * _EDGE, down - 2 * _EDGE)
+        middle = (owner.centerx - wide / 2, owner.centery - tall / 2)
+        corners = [
+            (middle[0], owner.bottom + _AWAY),
+            (middle[0], owner.top - tall - _AWAY),
+            (owner.right + _AWAY, middle[1]),
+            (owner.left - wide - _AWAY, middle[1]),
+        ]
+        kept = [w.rect for w in self.stage.top.root.walk() if w.uncovered]
+        for area in kept:
+            corners += [(middle[0], area.top - tall - _AWAY), (middle[0], area.bottom + _AWAY)]
+        places = [FRect(*corner, wide, tall).clamp(room) for corner in corners]
+        # Below, above or beside: the first where it covers neither what it explains nor what
+        # says what to do now.
+        panel.arrange(
+            env, min(places, key=lambda place: sum(_common(place, r) for r in (owner, *kept)))
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the tooltip over everything."""
@@ -112,7 +127,14 @@ class Tips:
             paint_tree(canvas, self.shown)
 
 
-def _explained(widget: Widget | None) -> Widget | None:
+def _common(first: FRect, second: FRect) -> float:
+    """Area that two rectangles share."""
+    both = first.clip(second)
+    return float(both.width * both.height)
+
+
+def explained_at(widget: Widget | None) -> Widget | None:
+    """Give what has a tip: the widget or the innermost around it."""
     if widget is not None:
         for node in widget.ancestors():
             if node.tip is not None:

@@ -143,7 +143,7 @@ def test_holding_a_key_down_acts_once(demo: Driver) -> None:
 
 def test_the_focus_ring_shows_for_keys_and_not_for_clicks(demo: Driver) -> None:
     x, y = demo.widget("hand/3").rect.topleft
-    ring = (x - 2.5, y + 20)
+    ring = (x - 4.5, y + 20)
     before = demo.pixel(*ring)
     demo.click("hand/3")
     demo.move(5, 5)

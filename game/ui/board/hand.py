@@ -305,7 +305,7 @@ class Hand(Scrollable):
         self.redraw()
 
     def _note(self, face: HandCard) -> Content:
-        if face.clickable or self.why is None or self.busy:
+        if face.clickable or self.why is None:
             return ""
         why = self.why(face.card.id)
         return why if why is not None and not isinstance(why, Widget) else ""

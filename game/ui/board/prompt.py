@@ -35,6 +35,8 @@ class Action:
 class PromptBar(Row):
     """A sentence and the buttons that exist now; `prompt/<action>` are their paths."""
 
+    uncovered = True
+
     def __init__(
         self,
         env: Env,

@@ -189,7 +189,8 @@ class BoardScreen(MatchScreen):
         decision, explanation = self.match.game.decision, None
         if self.looking is None and self.hold is Hold.DECISION and not self.say.other_decides:
             turn = decision is not None and decision.kind == "turn"
-            if not turn or self.picked is not None or key[0] == "card":
+            aims = self.picked is not None and not self.playable_alone
+            if not turn or aims or key[0] == "card":
                 explanation = why_not(self.match.game, key, self.picked)
         return self.say.prompt() if explanation is None else self.text.why_runs(explanation)
 
