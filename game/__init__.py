@@ -2,6 +2,7 @@
 
 from game.engine.chance import ChanceError
 from game.engine.decision import PRIVATE_KINDS, Decision, Result
+from game.engine.errors import GameError
 from game.engine.events import EVENT_KINDS, Event, Events
 from game.engine.explain import Explanation
 from game.engine.game import PROGRAM as __version__
@@ -28,6 +29,7 @@ __all__ = [
     "Events",
     "Explanation",
     "Game",
+    "GameError",
     "IllegalOption",
     "Line",
     "OptionError",

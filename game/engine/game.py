@@ -11,6 +11,7 @@ from game.engine.answers import ANSWERS
 from game.engine.ask import ask
 from game.engine.atoms import end_game
 from game.engine.decision import Decision
+from game.engine.errors import GameError, number_of
 from game.engine.events import Events
 from game.engine.explain import Explanation, explain
 from game.engine.options import Options
@@ -23,7 +24,7 @@ __all__ = ["Game", "IllegalOption"]
 PROGRAM = "0.1.0"
 
 
-class IllegalOption(ValueError):
+class IllegalOption(GameError):
     """An option that is not offered; `explanation` says why, `rule` names the rule."""
 
     def __init__(self, option: str, explanation: Explanation) -> None:
@@ -94,7 +95,7 @@ class Game(State):
         """The game that a record holds, or as it was after its first `upto` decisions.
 
         The record must have the shape of CONTRACT 6. ReplayError names an entry that does not
-        replay.
+        replay; PositionError what is wrong with the position it starts from.
         """
         return records.replay(record, tables_for(content), upto)
 
@@ -181,17 +182,17 @@ class Game(State):
         return Events(self.events, self.tables)
 
     def concede(self, player: str) -> Events:
-        """A player concedes: the other wins at once (10.3)."""
-        other = CANDIDATES[1 - CANDIDATES.index(player)]
+        """A player concedes: the other wins at once (10.3). GameError if it is over already."""
+        other = CANDIDATES[1 - number_of(player)]
         return self._end(player, other, "concession")
 
     def agree_draw(self) -> Events:
-        """The players agree to a draw (10.3)."""
+        """The players agree to a draw (10.3). GameError if it is over already."""
         return self._end(None, "draw", "agreement")
 
     def _end(self, player: str | None, winner: str, how: str) -> Events:
         if self.result is not None:
-            raise ValueError("The game is over: it cannot be ended again.")
+            raise GameError("The game is over: it cannot be ended again.")
         if self.recording:
             if player is not None and self.trace is not False:
                 self._note_trace()
@@ -326,17 +327,17 @@ class Game(State):
 
     def _needs_record(self) -> None:
         if not self.recording:
-            raise ValueError("This game keeps no record: it is a sample, or was made without one.")
+            raise GameError("This game keeps no record: it is a sample, or was made without one.")
 
     def undo(self, steps: int = 1) -> Game:
         """A new game, as this one was `steps` decisions ago; chance is not rerolled.
 
         The end of a game by agreement or concession is taken back as well.
-        ValueError if fewer decisions were made.
+        GameError if fewer decisions were made.
         """
         self._needs_record()
         if not 0 <= steps <= self.made:
-            raise ValueError(f"Only {self.made} decisions were made: no more can be undone.")
+            raise GameError(f"Only {self.made} decisions were made: no more can be undone.")
         entries = [entry for entry in records.history(self) if entry[0] != "end"]
         tail = list(self.given[self.chance_n :])
         game = records.replay_history(

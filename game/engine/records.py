@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content import CANDIDATES
 from game.engine.chance import ChanceError
+from game.engine.errors import GameError
 from game.engine.options import Options
 from game.engine.position import PositionError
 from game.engine.state import State
@@ -132,7 +133,7 @@ def parse_chance(tables: Tables, outcome: dict[str, Any]) -> Entry:
 def replay(record: dict[str, Any], tables: Tables, upto: int | None = None) -> Game:
     """Replay a record from its entries alone; `upto` stops after that many decisions.
 
-    Raises ReplayError with the entry that does not fit.
+    Raises ReplayError with the entry that does not fit, PositionError if the start cannot be.
     """
     entries: list[Entry] = []
     offered: dict[int, dict[str, Any]] = {}
@@ -189,10 +190,10 @@ def replay_history(
     """
     from game.engine.game import Game
 
-    given = [entry for entry in entries if entry[0] in CHANCE]
+    given = tuple(entry for entry in entries if entry[0] in CHANCE)
     places = [index for index, entry in enumerate(entries) if entry[0] in CHANCE]
     try:
-        game = Game.begin(tables, options, seed, start, tuple(given), True, trace=trace)
+        game = Game.begin(tables, options, seed, start, given, True, trace=trace)
         chances = made = 0
         for index, entry in enumerate(entries):
             if upto is not None and made >= upto and entry[0] == "do":
@@ -211,8 +212,6 @@ def replay_history(
             made += _replay_entry(game, index, entry, offered)
     except ChanceError as error:
         raise ReplayError(places[error.index], f"{error}.") from None
-    except PositionError as error:
-        raise ReplayError(0, str(error)) from None
     if upto is None and game.chance_n < len(given):
         raise ReplayError(places[game.chance_n], "this chance outcome is not drawn here.")
     game.strict = False
@@ -233,10 +232,13 @@ def _replay_entry(
             raise ReplayError(index, str(error)) from None
         return 0
     if entry[0] == "end":
-        if entry[2] == "agreement":
-            game.agree_draw()
-        else:
-            game.concede(entry[1])
+        try:
+            if entry[2] == "agreement":
+                game.agree_draw()
+            else:
+                game.concede(entry[1])
+        except GameError as error:
+            raise ReplayError(index, str(error)) from None
         return 0
     _, player, kind, option = entry
     decision = game.decision

@@ -8,6 +8,7 @@ from game.content import CANDIDATES
 from game.engine.ask import decision_for
 from game.engine.chance import Stream
 from game.engine.decision import PRIVATE_KINDS
+from game.engine.errors import number_of
 from game.engine.position import position_of
 from game.engine.state import Record, State
 
@@ -21,7 +22,7 @@ def view_of(g: State, player: str) -> dict[str, Any]:
     order. `decision` is None or has `player`, `kind` and `options`, these only if it is the
     player's own (or the table's). While opening states are chosen, `chosen` lists the own ones.
     """
-    who = CANDIDATES.index(player)
+    who = number_of(player)
     other = CANDIDATES[1 - who]
     view = position_of(g)
     view["hands"][other] = len(view["hands"][other])
@@ -49,7 +50,7 @@ def redeal(g: State, player: str, seed: int) -> None:
     pile; the rest of a drafted or random deck is any of the cards not seen. The game has no
     record afterwards, since its past would not replay.
     """
-    who = CANDIDATES.index(player)
+    who = number_of(player)
     other = 1 - who
     # Not the streams of the game itself, whose seed the one given here may happen to be.
     stream = Stream(seed, ~g.chance_n)

@@ -190,11 +190,7 @@ def _note(record: Mapping[str, Any], game: Game) -> str | None:
 def replay(record: dict[str, Any], name: str, content: Content) -> Game:
     """The game that the values of a record tell; ReplayFailure if they do not fit."""
     other = " The record was made with other content." if record["content"] != content.hash else ""
-    start = record.get("start")
     try:
-        if start is not None:
-            # Only to tell a position that cannot be from an entry that does not replay.
-            Game.from_position(start, Options.from_dict(record["options"]), content=content)
         game = Game.replay(record, content)
     except ReplayError as error:
         number = error.entry + 1

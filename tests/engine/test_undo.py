@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import Game, IllegalOption, Options, ReplayError
+from game import Game, GameError, IllegalOption, Options, PositionError, ReplayError
 
 PLAY = "play:obama."
 
@@ -252,6 +252,19 @@ def test_undo_takes_back_an_end_by_the_players() -> None:
     assert game.undo(1).decisions_made == 0
 
 
+def test_what_cannot_be_ended_is_refused_in_a_sentence() -> None:
+    game = start("pass")
+    before = whole(game)
+    for ask in (lambda: game.concede("x"), lambda: game.view("x"), lambda: game.sample("x", 1)):
+        with pytest.raises(GameError, match="no player 'x': name obama or mccain"):
+            ask()
+    assert whole(game) == before
+    game.agree_draw()
+    for ask in (lambda: game.concede("obama"), game.agree_draw):
+        with pytest.raises(GameError, match="over"):
+            ask()
+
+
 def test_undo_of_the_end_of_the_game() -> None:
     game = start("pass", "pass")
     assert game.result is not None
@@ -280,7 +293,7 @@ def test_undo_and_the_same_line_of_play_again(decks: str) -> None:
 def test_what_keeps_no_record_cannot_be_undone() -> None:
     game = start("pass")
     for other in (game.sample("obama", 1), Game.new(Options(decks="starter"), record=False)):
-        with pytest.raises(ValueError, match="no record"):
+        with pytest.raises(GameError, match="no record"):
             other.undo(0)
 
 
@@ -292,3 +305,18 @@ def test_a_record_without_its_tail_is_the_undone_game() -> None:
     with pytest.raises(ReplayError) as failed:
         Game.replay(record)
     assert failed.value.entry == 1
+
+
+def test_a_start_that_cannot_be_is_told_as_the_position_that_it_is() -> None:
+    record = start("pass").record()
+    record["start"]["scores"]["obama"] = 270
+    with pytest.raises(PositionError) as failed:
+        Game.replay(record)
+    assert failed.value.key == "scores.obama"
+
+
+def test_an_end_by_nobody_is_told_with_its_entry() -> None:
+    record = start("pass").record()
+    record["entries"].append({"by": "x", "end": "concession"})
+    with pytest.raises(ReplayError, match="entry 2: There is no player 'x'"):
+        Game.replay(record)

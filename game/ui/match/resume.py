@@ -19,7 +19,10 @@ def resume_match(
     *,
     changed: Callable[[Match], None] | None = None,
 ) -> Match:
-    """The match that a record holds, where it was left; ReplayError if it does not replay."""
+    """The match that a record holds, where it was left.
+
+    ReplayError if it does not replay, PositionError if it starts from what cannot be.
+    """
     meta = record.get("meta") or {}
     whole = Game.replay(record, content)
     game = Game.replay(record, content, upto=0)
