@@ -18,11 +18,17 @@ KEYS = ("turn", "active", "scores", "won", "slots", *PILES, "media", "news", "un
 
 
 class PositionError(ValueError):
-    """A position that cannot be; `key` is the path of what is wrong, such as `slots.0.economy`."""
+    """A position that cannot be; `key` is the path of what is wrong, such as `slots.0.economy`.
 
-    def __init__(self, key: str, message: str) -> None:
+    `id` names the mistake and `params` what it is about (state, card, candidate, issue, place …),
+    so that it can be told in other words; a shape that is no position at all has no id.
+    """
+
+    def __init__(self, key: str, message: str, id: str = "", **params: Any) -> None:
         super().__init__(f"{key}: {message}" if key else message)
         self.key = key
+        self.id = id
+        self.params = params
 
 
 # --- Writing -----------------------------------------------------------------------------------
@@ -116,7 +122,11 @@ class _Reader:
 
     def number(self, value: Any, key: str, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise PositionError(key, f"must be a whole number from {low} to {high}.")
+            id, _, candidate = key.partition(".")
+            about = {"candidate": candidate} if candidate else {}
+            raise PositionError(
+                key, f"must be a whole number from {low} to {high}.", id, most=high, **about
+            )
         return value
 
     def state(self, value: Any, key: str) -> int:
@@ -125,7 +135,12 @@ class _Reader:
             raise PositionError(key, f"{value!r} is no state; states are named like 'FL'.")
         if state in self.where_state:
             raise PositionError(
-                key, f"state {value} is in two places, {self.where_state[state]} and {key}."
+                key,
+                f"state {value} is in two places, {self.where_state[state]} and {key}.",
+                "state-twice",
+                state=value,
+                place=_place(self.where_state[state]),
+                to_place=_place(key),
             )
         self.where_state[state] = key
         return state
@@ -136,12 +151,25 @@ class _Reader:
         is_news = card is not None and card >= self.t.first_news
         if card is None or is_news != (owner is None):
             wanted = "news card" if owner is None else "campaign card"
-            raise PositionError(key, f"{value!r} is no {wanted}.")
+            known = {} if card is None else {"card": value, "place": _place(key)}
+            id = "card-kind" if known else ""
+            raise PositionError(key, f"{value!r} is no {wanted}.", id, **known)
         if owner is not None and owner != NOBODY and self.t.owner[card] != owner:
-            raise PositionError(key, f"{value} is not a card of {CANDIDATES[owner]}.")
+            raise PositionError(
+                key,
+                f"{value} is not a card of {CANDIDATES[owner]}.",
+                "card-owner",
+                card=value,
+                candidate=CANDIDATES[owner],
+            )
         if card in self.where_card:
             raise PositionError(
-                key, f"card {value} is in two places, {self.where_card[card]} and {key}."
+                key,
+                f"card {value} is in two places, {self.where_card[card]} and {key}.",
+                "card-twice",
+                card=value,
+                place=_place(self.where_card[card]),
+                to_place=_place(key),
             )
         self.where_card[card] = key
         return card
@@ -163,7 +191,9 @@ class _Reader:
         g.current = CANDIDATES.index(active)
         g.turn = self.number(position.get("turn", 1), "turn", 0, 1_000_000)
         if position.get("result") is not None:
-            raise PositionError("result", "must be null: a game that is over cannot be played on.")
+            raise PositionError(
+                "result", "must be null: a game that is over cannot be played on.", "result"
+            )
         scores = self.mapping(position.get("scores", {}), "scores", CANDIDATES)
         for who, name in enumerate(CANDIDATES):
             if name in scores:
@@ -181,7 +211,9 @@ class _Reader:
         if media is not None:
             g.media = self.card(media, "media", NOBODY)
             if not self.t.media[g.media]:
-                raise PositionError("media", f"{media} is no media support card.")
+                raise PositionError(
+                    "media", f"{media} is no media support card.", "media", card=media
+                )
         news = self.listing(position.get("news", []), "news")
         g.news[:] = reversed([self.card(c, f"news.{i}", None) for i, c in enumerate(news)])
         for pile in (*g.discards, *g.pending, [g.media]):
@@ -192,7 +224,9 @@ class _Reader:
     def _slots(self, position: dict[str, Any]) -> None:
         g, slots = self.g, self.listing(position.get("slots", []), "slots")
         if len(slots) > SLOTS:
-            raise PositionError("slots", f"has {len(slots)} entries; there are {SLOTS} slots.")
+            raise PositionError(
+                "slots", f"has {len(slots)} entries; there are {SLOTS} slots.", "slots"
+            )
         for slot, tile in enumerate(slots):
             if tile is not None:
                 self._tile(slot, tile)
@@ -204,6 +238,10 @@ class _Reader:
                         "slots",
                         f"{name} has {MARKERS - markers_left(g, who)} markers on the table; "
                         f"with the option markers=twelve there are {MARKERS}.",
+                        "markers",
+                        candidate=name,
+                        count=MARKERS - markers_left(g, who),
+                        most=MARKERS,
                     )
 
     def _tile(self, slot: int, tile: Any) -> None:
@@ -218,7 +256,14 @@ class _Reader:
         if "group" in tile:
             names = [t.group_ids[group] for group in t.groups[state]]
             if tile["group"] not in names:
-                raise PositionError(f"{key}.group", f"must be {names[0]!r} or {names[1]!r}.")
+                raise PositionError(
+                    f"{key}.group",
+                    f"must be {names[0]!r} or {names[1]!r}.",
+                    "group",
+                    state=tile["state"],
+                    group=names[0],
+                    other_group=names[1],
+                )
             g.key[slot] = t.groups[state][names.index(tile["group"])]
         length = t.full[state].bit_length()
         for issue, name in enumerate(("defense", "economy")):
@@ -226,18 +271,35 @@ class _Reader:
                 continue
             row, path = tile[name], f"{key}.{name}"
             if not isinstance(row, str) or len(row) != length or set(row) - set("BR."):
-                raise PositionError(path, f"must be {length} of the letters 'B', 'R' and '.'.")
+                raise PositionError(
+                    path,
+                    f"must be {length} of the letters 'B', 'R' and '.'.",
+                    "row",
+                    state=tile["state"],
+                    issue=name,
+                    count=length,
+                )
             masks = [sum(1 << i for i, c in enumerate(row) if c == colour) for colour in "BR"]
             printed = t.printed[0][2 * state + issue] | t.printed[1][2 * state + issue]
             if printed & ~(masks[0] | masks[1]):
-                raise PositionError(path, "a circle printed red or blue cannot be undecided.")
+                raise PositionError(
+                    path,
+                    "a circle printed red or blue cannot be undecided.",
+                    "printed",
+                    state=tile["state"],
+                    issue=name,
+                )
             for who in (0, 1):
                 g.rows[8 * who + 2 * slot + issue] = masks[who]
         row = 2 * slot + (g.track[slot] >> 1)
         for who, name in enumerate(CANDIDATES):
             if g.rows[8 * who + row] == t.full[state]:
                 raise PositionError(
-                    key, f"{t.state_ids[state]} is already won by {name}: it cannot be in play."
+                    key,
+                    f"{t.state_ids[state]} is already won by {name}: it cannot be in play.",
+                    "won",
+                    state=t.state_ids[state],
+                    candidate=name,
                 )
 
     def _unused(self, position: dict[str, Any]) -> None:
@@ -251,6 +313,12 @@ class _Reader:
             g.unused = sum(
                 1 << s for s in range(len(self.t.state_ids)) if s not in self.where_state
             )
+
+
+def _place(key: str) -> str:
+    """The place on the table that a path leads to: `slots.0`, `won.obama`, `unused`, `news`."""
+    head, *rest = key.split(".")
+    return head if not rest or head in ("unused", "news", "media") else f"{head}.{rest[0]}"
 
 
 def set_position(g: State, position: Any) -> None:

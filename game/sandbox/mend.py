@@ -45,6 +45,14 @@ class Problem:
     """The path in the position, such as `slots.0.economy`."""
     message: str
     mends: tuple[Mend, ...] = field(default=(), compare=False)
+    id: str = field(default="", compare=False)
+    params: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    def words(self, words: SandboxWords) -> list[Run]:
+        """Why the table cannot be, by the names of what it is about."""
+        if not self.id:
+            return [Run(self.message.removeprefix(f"{self.key}: "))]
+        return words.runs(f"problem.{self.id}", **words.named(self.params))
 
 
 def diagnose(content: Content, position: Position, options: Options) -> Problem | None:
@@ -58,7 +66,7 @@ def diagnose(content: Content, position: Position, options: Options) -> Problem 
         helped = other is None or str(other) != str(error)
         if helped and all(mend.position != each.position for each in mends):
             mends.append(mend)
-    return Problem(error.key, str(error), tuple(mends))
+    return Problem(error.key, str(error), tuple(mends), error.id, error.params)
 
 
 def _error(content: Content, position: Position, options: Options) -> PositionError | None:

@@ -265,6 +265,7 @@ _sampled(
     *("sandbox-compared", "sandbox-find", "sandbox-found", "sandbox-begin", "sandbox-open"),
     *("sandbox-save", "sandbox-states", "sandbox-chance", "sandbox-breaks", "sandbox-branches"),
     *("sandbox-expect", "sandbox-pair", "sandbox-house", "sandbox-over"),
+    *("sandbox-end", "sandbox-find-event"),
 )
 _sampled(
     "game.ui.writing.samples",

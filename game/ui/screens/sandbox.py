@@ -18,7 +18,7 @@ from game.ui.board.tell import explained
 from game.ui.env import Env
 from game.ui.widgets import Widget
 from game.ui.widgets.base import TipContent
-from game.ui.workbench import dialogs, entering, files
+from game.ui.workbench import dialogs, entering, expecting, files
 from game.ui.workbench.looking import SLICE, Looking
 from game.ui.workbench.page import page
 
@@ -263,7 +263,7 @@ class SandboxScreen(Looking):
             "save": lambda: files.save(self),
             "paste": self.paste,
             "copy": self.copy,
-            "expect": lambda: dialogs.expect(self),
+            "expect": lambda: expecting.expect(self),
             "write": self.write_card,
             "map": self.open_matrix,
         }.get(action)
@@ -279,8 +279,11 @@ class SandboxScreen(Looking):
         self.app.push(WritingScreen(self, self.bench.content.card(card) if card else None))
 
     def back(self) -> None:
-        """Lay the card back, leave the search, or the sandbox."""
-        if self.picked and self.mode == "play":
+        """Stop the search, lay the card back, or leave the sandbox."""
+        if self.search.running:
+            self.search.stop()
+            self.refresh()
+        elif self.picked and self.mode == "play":
             self.show(picked="")
         elif self.unsaved:
             entering.leaving(self, super().back, lambda: files.save(self))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content import CANDIDATES
-from game.sandbox import Breakpoint
+from game.sandbox import BREAKPOINT_KINDS, Breakpoint
 from game.text.runs import plain
 from game.ui.env import Env
 from game.ui.widgets import Button, Choices, Column, Dialog, Field, Label, Row, Widget
@@ -16,12 +16,18 @@ from game.ui.workbench.asking import done_button, reopen
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["breakpoints", "chance_dialog", "point_words"]
+__all__ = ["EVENTS", "breakpoints", "chance_dialog", "known_rule", "point_words"]
 
 _VERBS = (
     *("support", "shift", "demographic", "claim", "draw", "play-drawn", "pay", "each-paid"),
     *("spread", "settle", "enter", "news", "rolls", "end-turn"),
 )
+EVENTS = (
+    *("voter-won", "issue-moved", "group-changed", "declined", "drew", "no-card", "discarded"),
+    *("shuffled", "played", "media-left", "rolled", "no-roll", "state-won", "state-settled"),
+    *("state-entered", "news", "news-steered", "turn-began", "turn-ended", "passed", "ended"),
+)
+"""The kinds of events that there are once the first turn has begun."""
 
 
 # --- dice and shuffles
@@ -160,7 +166,9 @@ def breakpoints(screen: SandboxScreen, kind: str = "verb") -> None:
         reopen(screen, lambda: breakpoints(screen, chosen))
 
     def add(value: str) -> None:
-        point = Breakpoint(kind, value)
+        if kind == "rule" and not known_rule(screen, value):
+            return
+        point = Breakpoint(kind, value.strip())
         if point not in bench.breakpoints:
             bench.breakpoints.append(point)
         screen.refresh()
@@ -185,14 +193,14 @@ def breakpoints(screen: SandboxScreen, kind: str = "verb") -> None:
         )
         for i, point in enumerate(bench.breakpoints)
     ]
-    kinds = [(each, say(f"sandbox.break-{each}")) for each in ("verb", "state-won", "roll", "rule")]
+    kinds = [(each, say(f"sandbox.break-{each}")) for each in BREAKPOINT_KINDS]
     values = Row(
         *(_value(screen, kind, value, add) for value in _values(screen, kind)), gap=6, wrap=True
     )
     body: Widget = values
     if kind == "rule":
         body = Field(
-            "", hint=say("sandbox.break-rule-hint"), on_submit=add, name="rule", limit=6, width=220
+            "", hint=say("sandbox.rule-hint"), on_submit=add, name="rule", limit=6, width=220
         )
     parts = [
         Label(say("sandbox.break-lead"), "body", "muted"),
@@ -211,20 +219,30 @@ def breakpoints(screen: SandboxScreen, kind: str = "verb") -> None:
     )
 
 
+def known_rule(screen: SandboxScreen, number: str) -> bool:
+    """Whether there is a rule with that number; if not, it is said."""
+    known = screen.text.has(f"rule.{number.strip()}.text")
+    if not known:
+        screen.app.notice(screen.app.words("sandbox.rule-wrong"))
+    return known
+
+
 def _values(screen: SandboxScreen, kind: str) -> list[str]:
     if kind == "verb":
         return list(_VERBS)
     if kind == "state-won":
         slots = screen.bench.position()["slots"]
         return ["", *(slot["state"] for slot in slots if slot is not None)]
+    if kind == "event":
+        return list(EVENTS)
     return ["", "1", "2", "3", "4", "5", "6"] if kind == "roll" else []
 
 
 def _value(screen: SandboxScreen, kind: str, value: str, add: Callable[[str], None]) -> Widget:
     say = screen.app.words
     name = say("sandbox.any")
-    if kind == "verb":
-        name = say(f"sandbox.verb.{value}")
+    if kind in ("verb", "event"):
+        name = say(f"sandbox.{kind}.{value}")
     elif value:
         name = screen.text.state(value) if kind == "state-won" else value
     return Button(
@@ -238,8 +256,8 @@ def point_words(screen: SandboxScreen, point: Breakpoint) -> str:
     key = f"breakpoint.{point.kind}"
     if not value and f"{key}-any" in words:
         return words(f"{key}-any")
-    if point.kind == "verb" and f"sandbox.verb.{value}" in screen.app.words:
-        value = screen.app.words(f"sandbox.verb.{value}")
+    if point.kind in ("verb", "event") and f"sandbox.{point.kind}.{value}" in screen.app.words:
+        value = screen.app.words(f"sandbox.{point.kind}.{value}")
     elif point.kind == "state-won":
         value = screen.text.state(value)
     return words(key, value=value)

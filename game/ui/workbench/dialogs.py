@@ -1,16 +1,13 @@
-"""Windows over the sandbox: branches, names, what is expected."""
+"""Windows over the sandbox: the branches of time, and the names of moments."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.content import CANDIDATES
 from game.sandbox import Node
-from game.sandbox.keeping import value_at
 from game.text.runs import plain
-from game.ui.widgets import Button, Column, Dialog, Field, Label, Row, Toggle, Widget
-from game.ui.workbench import side
+from game.ui.widgets import Button, Column, Dialog, Field, Label, Row, Widget
 from game.ui.workbench.asking import cancel_button, done_button, reopen
 from game.ui.workbench.chance import point_words
 from game.ui.workbench.options import option_runs
@@ -18,7 +15,7 @@ from game.ui.workbench.options import option_runs
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["branches", "expect", "moment_words", "rename", "stopped_words"]
+__all__ = ["branches", "moment_words", "rename", "stopped_words"]
 
 
 def moment_words(screen: SandboxScreen, node: Node) -> str:
@@ -138,75 +135,6 @@ def rename(screen: SandboxScreen) -> None:
             width=520,
             name="ask",
         )
-    )
-
-
-# --- what is expected
-
-
-def expect(screen: SandboxScreen) -> None:
-    """Mark what must hold at this moment when the scenario is run."""
-    say, bench = screen.app.words, screen.bench
-    game = screen.game
-    if not screen.settled or (game.decision is None and game.result is None):
-        screen.app.notice(say("sandbox.expect-midway"))
-        return
-    position = game.position()
-    paths: list[tuple[str, ...]] = [("scores", c) for c in CANDIDATES]
-    for slot in position["slots"]:
-        if slot is not None:
-            paths += [
-                ("states", slot["state"], part) for part in ("defense", "economy", "issue", "group")
-            ]
-    paths += [("won", c) for c in CANDIDATES]
-    paths += [(pile, c) for pile in ("hands", "discards", "pending") for c in CANDIDATES]
-    paths.append(("media",))
-    if game.decision is not None:
-        paths += [("decision", "player"), ("decision", "kind"), ("decision", "options")]
-    paths.append(("result",))
-    marked = {path for path, _ in side.expected(bench.node.expect)}
-
-    def put(path: tuple[str, ...], on: bool) -> None:
-        screen.act(lambda: bench.expect(*path) if on else bench.unexpect(*path))
-
-    rows: list[Widget] = []
-    for path in paths:
-        value = value_at(game, path)
-        rows.append(
-            Toggle(
-                side.expect_words(screen, path, value),
-                path in marked,
-                partial(put, path),
-                name=f"mark/{'.'.join(path)}",
-            )
-        )
-    noted = {tuple(check) for check in bench.node.checks}
-    steps: list[Widget] = []
-    if game.decision is not None:
-        for name, offered in (("decision", False), ("options", True)):
-            done = ("by", "kind", "options")[: 3 if offered else 2] in noted
-
-            def note(offered: bool = offered) -> None:
-                screen.act(lambda: bench.assert_decision(options=offered))
-                reopen(screen, lambda: expect(screen))
-
-            steps.append(
-                Button(
-                    say(f"sandbox.note-{name}"),
-                    note,
-                    name=f"note/{name}",
-                    enabled=not done,
-                    tip=say("sandbox.note-done" if done else f"sandbox.note-{name}-tip"),
-                )
-            )
-    body = Column(
-        Row(*steps, gap=8, wrap=True),
-        Label(say("sandbox.expect-lead"), "body", "muted"),
-        *rows,
-        gap=2,
-    )
-    screen.stage.open(
-        Dialog(say("sandbox.expect-title"), body, [done_button(screen)], width=700, name="expects")
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,9 @@ from game.content import CANDIDATES
 from game.sandbox import Found, Goal, Progress, find
 from game.sandbox.tree import Outcome
 from game.ui.env import Env
+from game.ui.gallery.choosing import Choice, choice_button
 from game.ui.widgets import Button, Choices, Column, Field, Label, Row, ScrollArea, Widget
+from game.ui.workbench.chance import EVENTS, known_rule
 from game.ui.workbench.options import option_runs
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Search", "find_page"]
 
-KINDS = ("state-won", "votes", "election")
+KINDS = ("state-won", "votes", "election", "rule", "event")
 DEPTHS = ("2", "3", "4", "6", "8")
 _EVERY = 10
 
@@ -28,7 +30,8 @@ class Search:
     """A search and what it has come to. `goal` and `depth` are those of the next one."""
 
     def __init__(self) -> None:
-        self.kind, self.candidate, self.value, self.votes = "state-won", "obama", "", "200"
+        self.kind, self.candidate, self.value, self.votes = "state-won", "obama", "", "270"
+        self.rule, self.event = "", EVENTS[0]
         self.depth = "4"
         self.progress: Progress | None = None
         self.found: Found | None = None
@@ -43,6 +46,8 @@ class Search:
 
     def goal(self) -> Goal:
         """What is searched for."""
+        if self.kind in ("rule", "event"):
+            return Goal(self.kind, None, self.rule if self.kind == "rule" else self.event)
         value = {"state-won": self.value, "votes": self.votes, "election": ""}[self.kind]
         return Goal(self.kind, self.candidate, value)
 
@@ -83,7 +88,7 @@ def find_page(screen: SandboxScreen, env: Env) -> Widget:
 
 
 def _form(screen: SandboxScreen, env: Env) -> Widget:
-    say, search, text = env.words, screen.search, screen.text
+    say, search = env.words, screen.search
 
     def put(name: str, value: str) -> None:
         setattr(search, name, value)
@@ -91,39 +96,10 @@ def _form(screen: SandboxScreen, env: Env) -> Widget:
         screen.refresh()
 
     kinds = [(kind, say(f"sandbox.goal-{kind}")) for kind in KINDS]
-    who = [(c, text.candidate(c)) for c in CANDIDATES]
     rows: list[Widget] = [
-        Row(
-            Choices(who, search.candidate, lambda v: put("candidate", v), across=True, name="who"),
-            Choices(kinds, search.kind, lambda v: put("kind", v), across=True, name="goal"),
-            gap=14,
-            wrap=True,
-        )
+        Choices(kinds, search.kind, lambda v: put("kind", v), across=True, name="goal"),
+        Row(*_details(screen, env, put), gap=10, wrap=True),
     ]
-    if search.kind == "state-won":
-        slots = [s["state"] for s in screen.bench.position()["slots"] if s is not None]
-        values = [("", say("sandbox.any-state")), *((s, text.state(s)) for s in slots)]
-        named = [(value or "any", words) for value, words in values]
-        chosen = search.value if search.value in slots else "any"
-        rows.append(
-            Choices(
-                named,
-                chosen,
-                lambda v: put("value", "" if v == "any" else v),
-                across=True,
-                name="state",
-            )
-        )
-    elif search.kind == "votes":
-        field = Field(
-            search.votes,
-            on_change=lambda typed: setattr(search, "votes", typed),
-            name="votes",
-            limit=3,
-            width=100,
-            min_width=100,
-        )
-        rows.append(Row(Label(say("sandbox.goal-count"), wrap=False), field, gap=10))
     depths = [(depth, depth) for depth in DEPTHS]
     start = Button(
         say("sandbox.find-start"),
@@ -148,10 +124,69 @@ def _form(screen: SandboxScreen, env: Env) -> Widget:
     return Column(*rows, gap=8)
 
 
+def _details(screen: SandboxScreen, env: Env, put: Callable[[str, str], None]) -> list[Widget]:
+    """What a goal of the chosen kind needs: whose, which state, how many votes, which rule."""
+    say, search, text = env.words, screen.search, screen.text
+    if search.kind == "rule":
+        field = Field(
+            search.rule,
+            hint=say("sandbox.rule-hint"),
+            on_change=lambda typed: setattr(search, "rule", typed.strip()),
+            on_submit=lambda typed: _start(screen),
+            name="rule",
+            limit=6,
+            width=200,
+            min_width=200,
+        )
+        return [Label(say("sandbox.goal-number"), wrap=False), field]
+    if search.kind == "event":
+        events = [Choice(kind, say(f"sandbox.event.{kind}")) for kind in EVENTS]
+        button = choice_button(screen, "event", events, search.event, lambda v: put("event", v))
+        return [Label(say("sandbox.goal-happens"), wrap=False), button]
+    who = [(c, text.candidate(c)) for c in CANDIDATES]
+    made: list[Widget] = [
+        Choices(who, search.candidate, lambda v: put("candidate", v), across=True, name="who")
+    ]
+    if search.kind == "state-won":
+        if search.value not in (states := _states(screen)):
+            search.value = ""
+        named = [Choice("any", say("sandbox.any-state"))]
+        named += [Choice(state, text.state(state)) for state in states]
+        made.append(
+            choice_button(
+                screen,
+                "state",
+                named,
+                search.value or "any",
+                lambda v: put("value", "" if v == "any" else v),
+            )
+        )
+    elif search.kind == "votes":
+        field = Field(
+            search.votes,
+            on_change=lambda typed: setattr(search, "votes", typed),
+            on_submit=lambda typed: _start(screen),
+            name="votes",
+            limit=3,
+            width=100,
+            min_width=100,
+        )
+        made += [Label(say("sandbox.goal-count"), wrap=False), field]
+    return made
+
+
+def _states(screen: SandboxScreen) -> list[str]:
+    """The states that can still be won: those in play, then those not yet in play."""
+    position = screen.bench.position()
+    return [*(s["state"] for s in position["slots"] if s is not None), *position["unused"]]
+
+
 def _start(screen: SandboxScreen) -> None:
     search = screen.search
     if search.kind == "votes" and not search.votes.strip().isdecimal():
         screen.app.notice(screen.app.words("sandbox.number-wrong"))
+        return
+    if search.kind == "rule" and not known_rule(screen, search.rule):
         return
     if not screen.settled:
         screen.app.notice(screen.app.words("sandbox.mend-first"))

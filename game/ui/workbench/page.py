@@ -6,10 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.content import CANDIDATES
 from game.sandbox import agenda_in_words
 from game.text.runs import Run
-from game.ui.board.marks import CandidateMark
 from game.ui.board.tile import TILE_MOST
 from game.ui.canvas import Box
 from game.ui.env import Env
@@ -19,16 +17,17 @@ from game.ui.widgets import (
     Divider,
     Icon,
     Label,
-    Pressable,
     Row,
     ScrollArea,
     Tabs,
     Widget,
 )
-from game.ui.workbench import dialogs, files, setup, side
+from game.ui.workbench import dialogs, setup, side
 from game.ui.workbench.cardtable import card_table
+from game.ui.workbench.expecting import expect_section
 from game.ui.workbench.finding import find_page
 from game.ui.workbench.hands import hands_strip
+from game.ui.workbench.head import head
 from game.ui.workbench.options import options_list
 from game.ui.workbench.places import card_moves
 from game.ui.workbench.table import tiles
@@ -64,7 +63,7 @@ def page(screen: SandboxScreen, env: Env) -> Widget:
         main = Row(column, beside, gap=0, across="stretch", grow=1)
     else:
         main = Column(table, _tabs(screen, env), gap=0, grow=1)
-    return Column(_head(screen, env), main, time_bar(screen, env), gap=0, box=Box("paper", 0))
+    return Column(head(screen, env), main, time_bar(screen, env), gap=0, box=Box("paper", 0))
 
 
 def _in_columns(screen: SandboxScreen, env: Env, table: Widget, lower: Widget) -> Widget:
@@ -85,124 +84,6 @@ def _side(screen: SandboxScreen, env: Env) -> Widget:
     for _, _, make in _sections(screen, env):
         parts += [make(), Divider()]
     return ScrollArea(Column(*parts[:-1], gap=12, pad=(14, 12, 8, 12)), name="side", grow=1)
-
-
-# --- the head
-
-
-def _head(screen: SandboxScreen, env: Env) -> Widget:
-    say, bench = env.words, screen.bench
-    where = screen.path.name if screen.path is not None else bench.title
-    edited = screen.path is not None and bench.node is not screen.saved
-    if edited:
-        where = say("sandbox.edited", name=where)
-    modes = [
-        Button(
-            say(f"sandbox.mode-{mode}"),
-            partial(screen.set_mode, mode),
-            kind="desk",
-            name=f"mode/{mode}",
-            selected=mode == screen.mode,
-        )
-        for mode in ("play", "edit", "find")
-    ]
-    for button, mode in zip(modes, ("play", "edit", "find"), strict=True):
-        if mode == screen.mode:
-            button.box = Box("desk_track", 7, "gold", 2)
-    keys = env.bindings.keys("write")
-    matrix_key = say.key(env.bindings.keys("map")[0])
-    tools: list[Widget] = [
-        Button(
-            say("sandbox.matrix") if env.roomy else "",
-            screen.open_matrix,
-            kind="desk",
-            name="matrix",
-            icon="" if env.roomy else "ui/grid",
-            tip=say("replay.with-key", what=say("sandbox.matrix-tip"), key=matrix_key),
-        ),
-        Button(
-            say("sandbox.write") if env.roomy else "",
-            screen.write_card,
-            kind="desk",
-            name="write",
-            icon="" if env.roomy else "ui/edit",
-            tip=say("replay.with-key", what=say("sandbox.write-tip"), key=say.key(keys[0])),
-        ),
-        Button(
-            say("sandbox.begin-short"),
-            lambda: files.begin(screen),
-            kind="desk",
-            name="new",
-            tip=say("sandbox.begin-tip"),
-        ),
-        Button(
-            say("sandbox.save-short-name"),
-            lambda: files.save(screen),
-            kind="desk",
-            name="save",
-            tip=say("sandbox.save-tip"),
-        ),
-    ]
-    if env.roomy:
-        tools.append(
-            Button(say("sandbox.close"), screen.back, kind="desk", name="leave", action="back")
-        )
-    else:
-        tools.append(
-            Button(
-                "",
-                screen.back,
-                kind="desk",
-                name="leave",
-                icon="ui/cross",
-                tip=say("sandbox.close"),
-            )
-        )
-    parts: list[Widget] = [Label(say("sandbox.title"), "heading", "desk_text", wrap=False)]
-    parts.append(_score(screen, env))
-    roomy = env.size[0] >= 1200
-    parts.append(
-        Label(
-            where if roomy else "", "small", "desk_muted", grow=1, anywhere=True, text_align="right"
-        )
-    )
-    return Row(*parts, *modes, *tools, gap=8, pad=(16, 7), min_height=52, box=Box("desk", 0))
-
-
-def _score(screen: SandboxScreen, env: Env) -> Widget:
-    """Turn and votes."""
-    say, position = env.words, screen.position()
-    gained = {c.about: c.now - c.was for c in screen.changes() if c.kind == "score"}
-    parts: list[Widget] = [
-        Label(say("sandbox.turn-number", turn=position["turn"]), "small", "desk_muted", wrap=False)
-    ]
-    for candidate in CANDIDATES:
-        votes = str(position["scores"][candidate])
-        moves = position["active"] == candidate
-        tip = say(
-            "sandbox.active-tip" if moves else "sandbox.votes-tip",
-            candidate=screen.text.candidate(candidate),
-            votes=votes,
-        )
-        label = Label(votes, "heading", f"{candidate}_bright", wrap=False)
-        more = f"{gained.get(candidate, 0):+d}"
-        parts.append(
-            Pressable(
-                Row(
-                    CandidateMark(candidate, 18, f"{candidate}_bright"),
-                    label,
-                    Label(more, "small-strong", "gold", wrap=False, visible=candidate in gained),
-                    gap=6,
-                ),
-                name=f"score/{candidate}",
-                tip=tip,
-                rank=2,
-                pad=(7, 2),
-                min_height=30,
-                box=Box("desk_track", 6, "gold", 1.5) if moves else None,
-            )
-        )
-    return Row(*parts, gap=8)
 
 
 # --- the line under the table
@@ -281,7 +162,7 @@ def _failed_at(screen: SandboxScreen) -> Any:
 def _problem(screen: SandboxScreen, env: Env) -> Widget:
     problem = screen.bench.problem
     assert problem is not None
-    said = problem.message.removeprefix(f"{problem.key}: ")
+    said = problem.words(screen.words)
     message = Label(said, "body-strong", "bad", grow=1, name="problem")
     head: list[Widget] = [Icon("ui/warning", 20, "bad"), message]
     if not env.roomy:
@@ -356,7 +237,7 @@ def _sections(screen: SandboxScreen, env: Env) -> list[tuple[str, str, Maker]]:
         *found,
         ("todo", say("sandbox.todo"), lambda: side.todo_section(screen, env)),
         ("last", say("sandbox.last"), lambda: side.last_section(screen, env)),
-        ("expect", say("sandbox.expect"), lambda: side.expect_section(screen, env)),
+        ("expect", say("sandbox.expect"), lambda: expect_section(screen, env)),
     ]
 
 

@@ -19,7 +19,16 @@ from game.sandbox import (
 )
 from game.ui.screen import Screen
 from game.ui.screens.sandbox import SandboxScreen
-from game.ui.workbench import chance, dialogs, files, options, places, setup
+from game.ui.workbench import (
+    chance,
+    dialogs,
+    ending,
+    expecting,
+    files,
+    options,
+    places,
+    setup,
+)
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -123,6 +132,11 @@ def _compared(screen: SandboxScreen) -> None:
     screen.show(base=other)
 
 
+def _find_event(screen: SandboxScreen) -> None:
+    screen.search.kind = "event"
+    screen.set_mode("find")
+
+
 def _found(screen: SandboxScreen) -> None:
     screen.set_mode("find")
     screen.search.kind, screen.search.value = "state-won", "NV"
@@ -164,8 +178,10 @@ _STATES: dict[str, tuple[Callable[[], Workbench], Act]] = {
     "sandbox-chance": (_branched, chance.chance_dialog),
     "sandbox-breaks": (table, _breaks),
     "sandbox-branches": (_branched, dialogs.branches),
-    "sandbox-expect": (_branched, dialogs.expect),
+    "sandbox-expect": (_branched, expecting.expect),
     "sandbox-pair": (table, _pair),
+    "sandbox-end": (table, ending.end_dialog),
+    "sandbox-find-event": (table, _find_event),
     "sandbox-house": (table, setup.options_dialog),
     "sandbox-over": (_over, _nothing),
 }

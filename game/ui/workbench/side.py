@@ -1,12 +1,10 @@
-"""Beside the table: the card looked at, what is still to be done, the last step, expectations."""
+"""Beside the table: the card looked at, what is still to be done, the last step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.sandbox import Node, SandboxError, agenda_in_words, changes_in_words, targets
-from game.sandbox.keeping import value_at
+from game.sandbox import SandboxError, agenda_in_words, changes_in_words, targets
 from game.text.names import is_news
 from game.text.runs import Run, plain
 from game.ui.board.card import CardFace, NewsFace
@@ -14,12 +12,12 @@ from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.widgets import Button, Column, Content, Icon, Label, Row, Spacer, Widget
 from game.ui.workbench import chance, dialogs, places
-from game.ui.workbench.options import option_runs
+from game.ui.workbench.ending import end_dialog
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["card_section", "expect_section", "last_section", "title", "todo_section"]
+__all__ = ["card_section", "last_section", "title", "todo_section"]
 
 _MOST = 60
 
@@ -49,7 +47,18 @@ def todo_section(screen: SandboxScreen, env: Env) -> Widget:
         name="breakpoints",
         tip=say("sandbox.breakpoints-tip"),
     )
-    return Column(title(say("sandbox.todo"), breaks), *rows, dice_row(screen, env), gap=6)
+    end = Button(
+        say("sandbox.end"),
+        lambda: end_dialog(screen),
+        name="end-game",
+        enabled=screen.settled and waits,
+        tip=say("sandbox.end-tip" if waits else "sandbox.end-not"),
+        style="body-medium",
+        pad=(10, 4),
+        align="start",
+    )
+    dice = dice_row(screen, env)
+    return Column(title(say("sandbox.todo"), breaks), *rows, dice, end, gap=6)
 
 
 def dice_row(screen: SandboxScreen, env: Env) -> Widget:
@@ -130,158 +139,6 @@ def last_section(screen: SandboxScreen, env: Env) -> Widget:
 
 def _line(runs: Content, name: str) -> Widget:
     return Label(runs, "body", name=name)
-
-
-# --- what is expected
-
-
-def expect_section(screen: SandboxScreen, env: Env) -> Widget:
-    """The marks of a scenario that would end here, and whether they hold."""
-    say, bench = env.words, screen.bench
-    rows: list[Widget] = []
-
-    def forget(node: Node, check: dict[str, Any]) -> Callable[[], None]:
-        return lambda: screen.act(lambda: node.checks.remove(check))
-
-    def unexpect(path: tuple[str, ...]) -> Callable[[], None]:
-        return lambda: screen.act(lambda: bench.unexpect(*path))
-
-    for node in bench.node.path():
-        for number, check in enumerate(node.checks):
-            name = f"check/{node.id}-{number}"
-            rows.append(
-                _mark(screen, True, check_words(screen, node, check), name, forget(node, check))
-            )
-    for path, wanted in expected(bench.node.expect):
-        holds, name = _holds(screen, path, wanted), f"expected/{'.'.join(path)}"
-        rows.append(_mark(screen, holds, expect_words(screen, path, wanted), name, unexpect(path)))
-    if bench.failure is not None:
-        failed = bench.failure
-        rows.append(
-            _mark(
-                screen,
-                False,
-                say(
-                    "sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found
-                ),
-                "failure",
-            )
-        )
-    if not rows:
-        rows = [Label(say("sandbox.expect-none"), "body", "muted")]
-    button = Button(
-        say("sandbox.expect-this"),
-        lambda: dialogs.expect(screen),
-        name="expect",
-        action="expect",
-    )
-    return Column(title(say("sandbox.expect"), button), *rows, gap=5)
-
-
-def expected(expect: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Every value of `expect` with its path; maps are gone into."""
-    for key, value in expect.items():
-        if isinstance(value, dict) and key != "result" and len(path) < 2:
-            yield from expected(value, *path, key)
-        else:
-            yield (*path, key), value
-
-
-def _holds(screen: SandboxScreen, path: tuple[str, ...], wanted: Any) -> bool:
-    try:
-        return bool(value_at(screen.game, path) == wanted)
-    except SandboxError:
-        return False
-
-
-def _mark(
-    screen: SandboxScreen,
-    holds: bool,
-    text: Content,
-    name: str,
-    remove: Callable[[], None] | None = None,
-) -> Widget:
-    parts: list[Widget] = [
-        Icon("ui/check" if holds else "ui/warning", 18, "good" if holds else "bad"),
-        Label(text, "body", "ink" if holds else "bad", grow=1, name=name),
-    ]
-    if remove is not None:
-        tip = screen.app.words("sandbox.unexpect")
-        parts.append(
-            Button(
-                "",
-                remove,
-                icon="ui/cross",
-                name=f"forget/{name}",
-                tip=tip,
-                kind="quiet",
-                pad=(4, 4),
-                min_height=28,
-                min_width=28,
-            )
-        )
-    return Row(*parts, gap=8)
-
-
-def check_words(screen: SandboxScreen, node: Node, check: dict[str, Any]) -> list[Run]:
-    """A check of a step as a sentence."""
-    say, text = screen.app.words, screen.text
-    if "refuse" in check:
-        option = option_runs(screen, node.game, check["refuse"])
-        rule = text.rule_run(check["rule"])
-        return say.runs("sandbox.check-refuse", option=option, rule=rule)
-    if "options" in check:
-        return say.runs("sandbox.check-options", count=len(check["options"]))
-    who = text.candidate(check["by"]) if check.get("by") else say("sandbox.nobody")
-    return say.runs(
-        "sandbox.check-decision",
-        candidate=who,
-        kind=text.message(f"question.{check.get('kind', 'turn')}"),
-    )
-
-
-def expect_words(screen: SandboxScreen, path: tuple[str, ...], value: Any) -> str:
-    """What is expected somewhere, in words."""
-    say, text = screen.app.words, screen.text
-    head, *rest = path
-    if head == "states" and rest:
-        part = rest[1] if len(rest) > 1 else ""
-        what = say(f"sandbox.part-{part}") if part else ""
-        shown = text.group(value) if part == "group" else str(value)
-        return say("sandbox.expect-states", state=text.state(rest[0]), what=what, value=shown)
-    if head == "scores" and rest:
-        return say("sandbox.expect-scores", candidate=text.candidate(rest[0]), value=value)
-    if head in ("hands", "decks", "discards", "pending", "won") and rest:
-        place = plain(screen.words.place(f"{head}.{rest[0]}"))
-        named = text.state if head == "won" else text.card_title
-        names = (
-            plain(text.listed([named(each) for each in value]))
-            if value
-            else say("sandbox.nothing-there")
-        )
-        return say("sandbox.expect-pile", place=place, names=names)
-    if head == "decision":
-        return say("sandbox.expect-decision", value=_decision(screen, rest, value))
-    if head == "result":
-        shown = say("sandbox.no-result")
-        if value is not None:
-            shown = f"{value['winner']}, {value['reason']}"
-        return say("sandbox.expect-result", value=shown)
-    if head == "media":
-        name = say("sandbox.nothing-there") if value is None else text.card_title(value)
-        return say("sandbox.expect-media", value=name)
-    return say("sandbox.expect-other", key=".".join(path), value=str(value))
-
-
-def _decision(screen: SandboxScreen, rest: list[str], value: Any) -> str:
-    say, text = screen.app.words, screen.text
-    if value is None:
-        return say("sandbox.nobody")
-    if rest == ["player"]:
-        return text.candidate(value)
-    if rest == ["kind"]:
-        return text.message(f"question.{value}")
-    return say("sandbox.expect-options", count=len(value))
 
 
 # --- the card looked at

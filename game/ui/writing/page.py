@@ -10,6 +10,7 @@ from game.ui.board.card import CardFace
 from game.ui.board.signs import SignRow, card_signs
 from game.ui.canvas import Box
 from game.ui.env import Env
+from game.ui.gallery.choosing import Choice, choice_button, drop_button
 from game.ui.screens.page import head
 from game.ui.widgets import (
     Button,
@@ -25,7 +26,6 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
-from game.ui.writing.choosing import Choice, choice_button, drop_button
 from game.ui.writing.parts import add_button, part_rows
 
 if TYPE_CHECKING:

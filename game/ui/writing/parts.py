@@ -11,8 +11,8 @@ from game.content import EFFECT_ISSUES, ONE_STATE, SIGNATURES, Part
 from game.sandbox.sketch import CARD_VERBS, media_kinds, new_part
 from game.ui.canvas import Box
 from game.ui.env import Env
+from game.ui.gallery.choosing import Choice, choice_button
 from game.ui.widgets import Button, Column, Icon, Label, Row, Widget
-from game.ui.writing.choosing import Choice, choice_button
 
 if TYPE_CHECKING:
     from game.ui.screens.writing import WritingScreen

@@ -229,7 +229,8 @@ def test_two_options_are_compared() -> None:
 def test_find_a_line_and_play_it() -> None:
     driver = opened(table())
     driver.key("f")
-    driver.click("find/state/NV")
+    driver.click("find/state")
+    driver.click("popup/list/NV")
     driver.click("find/start")
     settle(driver)
     assert driver.screen.search.found is not None

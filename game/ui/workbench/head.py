@@ -1,0 +1,134 @@
+"""The dark bar over the table: turn and votes, what is worked on, modes and tools."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.content import CANDIDATES
+from game.ui.board.marks import CandidateMark
+from game.ui.canvas import Box
+from game.ui.env import Env
+from game.ui.widgets import Button, Label, Pressable, Row, Widget
+from game.ui.workbench import files
+
+if TYPE_CHECKING:
+    from game.ui.screens.sandbox import SandboxScreen
+
+__all__ = ["head"]
+
+
+def head(screen: SandboxScreen, env: Env) -> Widget:
+    """The bar, with the plainer buttons where the window is small."""
+    say, bench = env.words, screen.bench
+    where = screen.path.name if screen.path is not None else bench.title
+    edited = screen.path is not None and bench.node is not screen.saved
+    if edited:
+        where = say("sandbox.edited", name=where)
+    modes = [
+        Button(
+            say(f"sandbox.mode-{mode}"),
+            partial(screen.set_mode, mode),
+            kind="desk",
+            name=f"mode/{mode}",
+            selected=mode == screen.mode,
+        )
+        for mode in ("play", "edit", "find")
+    ]
+    for button, mode in zip(modes, ("play", "edit", "find"), strict=True):
+        if mode == screen.mode:
+            button.box = Box("desk_track", 7, "gold", 2)
+    keys = env.bindings.keys("write")
+    matrix_key = say.key(env.bindings.keys("map")[0])
+    tools: list[Widget] = [
+        Button(
+            say("sandbox.matrix") if env.roomy else "",
+            screen.open_matrix,
+            kind="desk",
+            name="matrix",
+            icon="" if env.roomy else "ui/grid",
+            tip=say("replay.with-key", what=say("sandbox.matrix-tip"), key=matrix_key),
+        ),
+        Button(
+            say("sandbox.write") if env.roomy else "",
+            screen.write_card,
+            kind="desk",
+            name="write",
+            icon="" if env.roomy else "ui/edit",
+            tip=say("replay.with-key", what=say("sandbox.write-tip"), key=say.key(keys[0])),
+        ),
+        Button(
+            say("sandbox.begin-short"),
+            lambda: files.begin(screen),
+            kind="desk",
+            name="new",
+            tip=say("sandbox.begin-tip"),
+        ),
+        Button(
+            say("sandbox.save-short-name"),
+            lambda: files.save(screen),
+            kind="desk",
+            name="save",
+            tip=say("sandbox.save-tip"),
+        ),
+    ]
+    if env.roomy:
+        tools.append(
+            Button(say("sandbox.close"), screen.back, kind="desk", name="leave", action="back")
+        )
+    else:
+        tools.append(
+            Button(
+                "",
+                screen.back,
+                kind="desk",
+                name="leave",
+                icon="ui/cross",
+                tip=say("sandbox.close"),
+            )
+        )
+    parts: list[Widget] = [Label(say("sandbox.title"), "heading", "desk_text", wrap=False)]
+    parts.append(_score(screen, env))
+    roomy = env.size[0] >= 1200
+    parts.append(
+        Label(
+            where if roomy else "", "small", "desk_muted", grow=1, anywhere=True, text_align="right"
+        )
+    )
+    return Row(*parts, *modes, *tools, gap=8, pad=(16, 7), min_height=52, box=Box("desk", 0))
+
+
+def _score(screen: SandboxScreen, env: Env) -> Widget:
+    """Turn and votes."""
+    say, position = env.words, screen.position()
+    gained = {c.about: c.now - c.was for c in screen.changes() if c.kind == "score"}
+    parts: list[Widget] = [
+        Label(say("sandbox.turn-number", turn=position["turn"]), "small", "desk_muted", wrap=False)
+    ]
+    for candidate in CANDIDATES:
+        votes = str(position["scores"][candidate])
+        moves = position["active"] == candidate
+        tip = say(
+            "sandbox.active-tip" if moves else "sandbox.votes-tip",
+            candidate=screen.text.candidate(candidate),
+            votes=votes,
+        )
+        label = Label(votes, "heading", f"{candidate}_bright", wrap=False)
+        more = f"{gained.get(candidate, 0):+d}"
+        parts.append(
+            Pressable(
+                Row(
+                    CandidateMark(candidate, 18, f"{candidate}_bright"),
+                    label,
+                    Label(more, "small-strong", "gold", wrap=False, visible=candidate in gained),
+                    gap=6,
+                ),
+                name=f"score/{candidate}",
+                tip=tip,
+                rank=2,
+                pad=(7, 2),
+                min_height=30,
+                box=Box("desk_track", 6, "gold", 1.5) if moves else None,
+            )
+        )
+    return Row(*parts, gap=8)
