@@ -124,6 +124,10 @@ def _replay(args: argparse.Namespace) -> int:
     return DONE
 
 
+def _sandbox(args: argparse.Namespace) -> int:
+    return _window(args, sandbox=args.file or "")
+
+
 # --- Scenarios -----------------------------------------------------------------------------------
 
 
@@ -207,6 +211,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "scenario": _scenario,
     "simulate": _simulate,
     "replay": _replay,
+    "sandbox": _sandbox,
     "cards": _cards,
     "matrix": _matrix,
     "shot": _shot,

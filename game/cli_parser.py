@@ -166,6 +166,14 @@ def parser_of(commands: Commands, default: Command) -> Parser:
         "--verify", action="store_true", help="without a window: does every entry still replay?"
     )
 
+    sandbox = add("sandbox", "lay any table, or open a file, and see what follows")
+    sandbox.add_argument(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="a scenario, a record, a bug report or a position; without it an empty table",
+    )
+
     cards = add("cards", "list all cards and states with their effects")
     cards.add_argument("--json", action="store_true", help="as JSON")
 

@@ -6,6 +6,7 @@ import contextlib
 import copy
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game import Event, Events, Explanation, Game, IllegalOption, Options
@@ -13,6 +14,7 @@ from game.content import Content, load_content
 from game.sandbox import editing, generate, keeping
 from game.sandbox.difference import Change, difference
 from game.sandbox.driving import Breakpoint, Drive, check_outcome, next_roll
+from game.sandbox.export import content_for
 from game.sandbox.keeping import Failure
 from game.sandbox.mend import Problem, diagnose
 from game.sandbox.tree import Node, Outcome, Tree
@@ -88,14 +90,19 @@ class Bench:
         return node
 
     def open_record(
-        self, record: Mapping[str, Any], at: int | None = None, *, name: str = "record"
+        self,
+        record: Mapping[str, Any],
+        at: int | None = None,
+        *,
+        name: str = "record",
+        content: Content | None = None,
     ) -> Node:
         """Start from a record as read by `game.files`: every decision of it becomes a moment.
 
         We go to the moment after `at` decisions, or to the last. ReplayFailure for a record that
-        does not replay.
+        does not replay. `content`: the cards it was played with, by default those shown.
         """
-        moments = list(keeping.moments_of(record, name, self.content))
+        moments = list(keeping.moments_of(record, name, content or self.content))
         self._settled()
         node: Node | None = None
         places: list[Node] = []
@@ -125,12 +132,12 @@ class Bench:
         self._draft_seed = seed
         return None
 
-    def open_scenario(self, scenario: keeping.Scenario) -> Node:
+    def open_scenario(self, scenario: keeping.Scenario, content: Content | None = None) -> Node:
         """Start from a scenario: its steps become moments, up to the first that does not hold.
 
-        `failure` then says which one, and we are there.
+        `failure` then says which one, and we are there. `content` as in `open_record`.
         """
-        opened = keeping.open_scenario(scenario, self.content)
+        opened = keeping.open_scenario(scenario, content or self.content)
         self._settled()
         self.title = scenario.title
         queue: tuple[Outcome, ...] = ()
@@ -152,21 +159,25 @@ class Bench:
         return self.tree.go(node)
 
     def load(self, path: str | os.PathLike[str]) -> Node | None:
-        """Open a scenario, record or position file; FileError says what is wrong with it."""
-        return self._open(keeping.read(path, self.content))
+        """Open a scenario, record or position file; FileError says what is wrong with it.
+
+        The cards of one's own that lie beside it (`export.cards_beside`) are taken with it.
+        """
+        content = content_for(Path(path), self.content)
+        return self._open(keeping.read(path, content), content)
 
     def paste(self, text: str, name: str = "clipboard") -> Node | None:
         """Open the text of a scenario, a record or a position.
 
         FileError says what is wrong with a text that is none of them, in one sentence.
         """
-        return self._open(keeping.parse(text, name, self.content))
+        return self._open(keeping.parse(text, name, self.content), self.content)
 
-    def _open(self, found: keeping.Readable) -> Node | None:
+    def _open(self, found: keeping.Readable, content: Content) -> Node | None:
         if isinstance(found, keeping.Scenario):
-            return self.open_scenario(found)
+            return self.open_scenario(found, content)
         if isinstance(found, keeping.RecordText):
-            return self.open_record(found.record, name=found.name)
+            return self.open_record(found.record, name=found.name, content=content)
         return self.open_position(found)
 
     # --- Reading -------------------------------------------------------------------------------

@@ -11,7 +11,14 @@ from game.files import FileError
 from game.files.writing import write_bytes
 from game.sandbox.card import entry_text
 
-__all__ = ["CARDS_FILE", "cards_text", "export_cards", "own_cards"]
+__all__ = [
+    "CARDS_FILE",
+    "cards_beside",
+    "cards_text",
+    "content_for",
+    "export_cards",
+    "own_cards",
+]
 
 CARDS_FILE = "campaign_cards.toml"
 _TABLE = f"[[{FILES[CARDS_FILE]}]]"
@@ -21,6 +28,20 @@ def own_cards(base: Content, content: Content) -> dict[str, CampaignCard]:
     """The cards of a content that are not those of `base`, by the id of the one they replace."""
     pairs = zip(base.cards, content.cards, strict=True)
     return {old.id: card for old, card in pairs if old != card}
+
+
+def cards_beside(path: Path) -> Path:
+    """The folder beside a scenario or record in which the cards of one's own that it needs lie."""
+    return path.with_name(path.name.split(".")[0] + "-cards")
+
+
+def content_for(path: Path, content: Content) -> Content:
+    """The content to open a file with: the cards beside it, or `content` where there are none.
+
+    FileError if the cards beside it cannot be read.
+    """
+    folder = cards_beside(path)
+    return content if not (folder / CARDS_FILE).is_file() else _content_of(folder) or content
 
 
 def cards_text(content: Content) -> str:

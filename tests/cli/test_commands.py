@@ -84,7 +84,9 @@ def test_mistakes_are_one_line_that_says_what_to_do(
     assert said in refused(argv, capsys)
 
 
-@pytest.mark.parametrize("argv", [[], ["play"], ["replay", "x.record.json"]])
+@pytest.mark.parametrize(
+    "argv", [[], ["play"], ["replay", "x.record.json"], ["sandbox"], ["sandbox", "x.json"]]
+)
 def test_without_a_display_the_window_names_the_terminal(
     argv: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,6 +70,12 @@ def _replay(**start: Any) -> Screen:
     return command_line_replay(**start)
 
 
+def _laid_out(**start: Any) -> Screen:
+    from game.ui.screens.sandbox import command_line_sandbox
+
+    return command_line_sandbox(**start)
+
+
 def _command_line(**start: Any) -> Screen:
     from game.ui.screens.start import command_line_match
 
@@ -98,6 +104,7 @@ STARTERS: dict[str, Callable[..., Screen]] = {
     "resume": _command_line,
     "options": _command_line,
     "replay": _replay,
+    "sandbox": _laid_out,
 }
 
 

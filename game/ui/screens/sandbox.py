@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import IllegalOption, PositionError
-from game.files import SCENARIO_SUFFIX, FileError, data_folder, write_scenario
+from game.content import Content
+from game.files import SCENARIO_SUFFIX, FileError, data_folder
 from game.sandbox import Node, SandboxError, Workbench
 from game.ui.board.card import card_tip
 from game.ui.board.tell import explained
@@ -25,7 +26,7 @@ from game.ui.workbench.page import page
 if TYPE_CHECKING:
     from game.ui.app import App
 
-__all__ = ["SandboxScreen", "open_in_sandbox", "scenarios_folder"]
+__all__ = ["SandboxScreen", "command_line_sandbox", "open_in_sandbox", "scenarios_folder"]
 
 LEFT = "left-off"
 """The file that keeps the line of play that was left without saving it."""
@@ -71,9 +72,11 @@ class SandboxScreen(Looking):
         """The line of play that lies in no file is kept; all is whole before the screen goes."""
         if self.unsaved and self.settled:
             with suppress(SandboxError):
-                scenario = self.bench.scenario()
+                scenario, content = self.bench.scenario(), self.bench.content
                 path = scenarios_folder() / f"{LEFT}{SCENARIO_SUFFIX}"
-                self.jobs.start(lambda: write_scenario(path, scenario), lambda problem: None)
+                self.jobs.start(
+                    lambda: files.write(self, path, scenario, content), lambda problem: None
+                )
         self.jobs.finish()
 
     def refit(self, env: Env) -> None:
@@ -327,6 +330,21 @@ class SandboxScreen(Looking):
             self.show(picked=name)
         else:
             super().follow(link)
+
+
+def command_line_sandbox(
+    *, content: Content | None = None, sandbox: str = "", **_: Any
+) -> SandboxScreen:
+    """What `sandbox [FILE]` asks for; FileError if the file cannot be opened."""
+    bench = Workbench(content)
+    if not sandbox:
+        return SandboxScreen()
+    try:
+        bench.load(sandbox)
+    except SandboxError as error:
+        raise FileError(sandbox, "", str(error)) from None
+    scenario = sandbox.endswith(SCENARIO_SUFFIX)
+    return SandboxScreen(bench, path=Path(sandbox) if scenario else None)
 
 
 def open_in_sandbox(app: App, record: dict[str, Any], at: int | None = None) -> None:

@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
-from game.files import SCENARIO_SUFFIX, write_scenario
+from game.content import Content
+from game.files import SCENARIO_SUFFIX, Scenario, write_scenario
+from game.sandbox.export import cards_beside, export_cards, own_cards
 from game.ui.widgets import Button, Column, Dialog, Field, Grid, Label, Row, Toggle, Widget
 from game.ui.workbench.asking import cancel_button
 
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["begin", "open_file", "path_of", "save"]
+__all__ = ["begin", "open_file", "path_of", "save", "write"]
 
 _FILES = 8
 
@@ -142,6 +144,13 @@ def _kept(folder: Path) -> list[Path]:
     return found[:_FILES]
 
 
+def write(screen: SandboxScreen, path: Path, scenario: Scenario, content: Content) -> None:
+    """Write a scenario; cards of one's own that it was played with go beside it."""
+    if own_cards(screen.app.content, content):
+        export_cards(cards_beside(path), screen.app.content, content)
+    write_scenario(path, scenario)
+
+
 def save(screen: SandboxScreen) -> None:
     """Ask for title and path, and write the line of play as a scenario; or copy it as text."""
     from game.ui.screens.sandbox import scenarios_folder
@@ -169,7 +178,7 @@ def save(screen: SandboxScreen) -> None:
         except ValueError as error:
             told.set(screen.why(error), "bad")
             return
-        node = bench.node
+        node, content = bench.node, bench.content
         bench.title = title.value.strip()
 
         def done(problem: str | None) -> None:
@@ -179,9 +188,13 @@ def save(screen: SandboxScreen) -> None:
             screen.path, screen.saved, screen.known = path, node, max(bench.tree.nodes)
             screen.stage.close()
             screen.refresh()
-            screen.app.notice(say("sandbox.saved", path=str(path)))
+            if not own_cards(screen.app.content, content):
+                screen.app.notice(say("sandbox.saved", path=str(path)))
+                return
+            beside = str(cards_beside(path))
+            screen.app.notice(say("sandbox.saved-cards", path=str(path), folder=beside))
 
-        screen.jobs.start(lambda: write_scenario(path, scenario), done)
+        screen.jobs.start(lambda: write(screen, path, scenario, content), done)
         screen.app.wake()
 
     def copy(what: str) -> None:
@@ -198,12 +211,15 @@ def save(screen: SandboxScreen) -> None:
         )
         for what in ("scenario", "record", "position")
     ]
+    own = own_cards(screen.app.content, bench.content).values()
+    names = ", ".join(card.title for card in own)
     body = Column(
         told,
         Label(say("sandbox.save-title"), "body-strong"),
         title,
         Label(say("sandbox.save-path"), "body-strong"),
         path_field,
+        Label(say("sandbox.save-cards", names=names), "small", "muted", visible=bool(own)),
         short,
         Label(say("sandbox.copy-lead"), "body-strong"),
         Row(*copies, gap=8, wrap=True),

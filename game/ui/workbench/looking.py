@@ -39,7 +39,7 @@ class Looking(Screen):
         """The moment that lies in the file."""
         self.known = max(bench.tree.nodes) if bench is not None else 0
         """The last moment made that lies in a file, or was opened."""
-        self.mode = "play" if bench is not None else "edit"
+        self.mode = "play" if bench is not None and bench.draft is None else "edit"
         self.picked = ""
         """The card looked at: what it can reach lights up, and it can be moved."""
         self.base: Node | None = None
