@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from game import Game
 
 __all__ = ["Census", "broken"]
@@ -21,18 +23,21 @@ class Census:
 
 
 def _cards(game: Game) -> list[int]:
-    pairs = (game.hands, game.decks, game.discards, game.pending)
-    cards = [card for pair in pairs for pile in pair for card in pile]
+    cards = [*chain(*game.hands, *game.decks, *game.discards, *game.pending)]
     if game.media >= 0:
         cards.append(game.media)
     return sorted(cards)
 
 
-def _states(game: Game) -> list[int]:
-    states = [state for state in game.slots if state >= 0]
-    states += [state for won in game.won for state in won]
-    states += [state for state in range(len(game.tables.votes)) if game.unused >> state & 1]
-    return sorted(states)
+def _states(game: Game) -> int:
+    """All states as bits, wherever they are; -1 if one is in two places."""
+    found = game.unused
+    for state in chain(game.slots, *game.won):
+        if state >= 0:
+            if found >> state & 1:
+                return -1
+            found |= 1 << state
+    return found
 
 
 def broken(game: Game, census: Census) -> list[str]:
@@ -48,19 +53,21 @@ def broken(game: Game, census: Census) -> list[str]:
     if _states(game) != census.states and game.result is None:
         found.append("states")
     for score, won, rest in zip(game.scores, game.won, census.rest, strict=True):
-        if score != rest + sum(tables.votes[state] for state in won):
+        if score != rest + sum([tables.votes[state] for state in won]):
             found.append("votes")
+    rows = game.rows
     for slot, state in enumerate(game.slots):
         full = tables.full[state] if state >= 0 else 0
+        majority = 2 * slot + (game.track[slot] >> 1)
         for row in (2 * slot, 2 * slot + 1):
-            obama, mccain = game.rows[row], game.rows[8 + row]
+            obama, mccain = rows[row], rows[8 + row]
             printed = 0
             if state >= 0:
                 at = 2 * state + (row & 1)
                 printed = tables.printed[0][at] | tables.printed[1][at]
             if obama & mccain or (obama | mccain) & ~full or printed & ~(obama | mccain):
                 found.append("circles")
-            if state >= 0 and row & 1 == game.track[slot] >> 1 and full in (obama, mccain):
+            if state >= 0 and row == majority and full in (obama, mccain):
                 found.append("won")
     if len(set(game.news)) != len(game.news):
         found.append("news")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import marshal
 from collections.abc import Iterable, Mapping
@@ -122,26 +123,30 @@ class _Turn:
         self.cut = False
 
     def play(self, game: Game, option: str) -> None:
+        """Play a turn that begins with an option, in every way up to `most`."""
         turn = game.turn
-        stack: list[tuple[Game, str, tuple[str, ...]]] = [(game.copy(), option, ())]
         count = 0
+        # Where a decision waits, the options not yet gone into (the next one last), and the line.
+        stack: list[tuple[Game, list[str], tuple[str, ...]]] = [(game.copy(), [option], ())]
         while stack:
-            here, option, line = stack.pop()
+            here, options, line = stack[-1]
+            option = options.pop()
+            if options:
+                here = here.copy()
+            else:
+                stack.pop()
             here.apply(option)
             self.kinds.update([raw[0] for raw in here.events])
             line = (*line, "discard" if option.startswith("discard:") else option)
-            if here.result is not None or (here.turn != turn and here.decision is not None):
-                count += 1
-                self.lines.add(line)
-                self.ends.append(here)
-                if count >= self.most:
-                    self.cut = bool(stack) or self.cut
-                    return
+            if here.result is None and (here.turn == turn or here.decision is None):
+                stack.append((here, [*reversed(offered(here, self.kept))], line))
                 continue
-            options = offered(here, self.kept)
-            for each in reversed(options[1:]):
-                stack.append((here.copy(), each, line))
-            stack.append((here, options[0], line))
+            count += 1
+            self.lines.add(line)
+            self.ends.append(here)
+            if count >= self.most:
+                self.cut = bool(stack) or self.cut
+                return
 
 
 class Worker:
@@ -155,6 +160,16 @@ class Worker:
 
     def row(self, task: Task, only: frozenset[int] | None = None) -> list[Cell]:
         """The cells of a row: every second effect that can follow, or only some of them."""
+        # Games hold no cycles, so looking for them all the time only costs time.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return self._row(task, only)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _row(self, task: Task, only: frozenset[int] | None) -> list[Cell]:
         first = self.effects[task.first]
         seconds = [
             index
@@ -178,9 +193,14 @@ class Worker:
             turn.play(start, f"play:{first.card}")
         after = self._distinct(turn.ends)
         cut = turn.cut or len(after) > MOST_TABLES
-        return [
-            self._cell(task, second, place, start, after[:MOST_TABLES], cut) for second in seconds
-        ]
+        after = after[:MOST_TABLES]
+        if task.mode == "own":
+            for game in after:
+                # The opponent draws in between, which no second card has a part in.
+                if game.decision is not None:
+                    options = game.decision.options
+                    game.apply("draw" if "draw" in options else options[0])
+        return [self._cell(task, second, place, start, after, cut) for second in seconds]
 
     def _hands(self, mode: str, first: Effect, second: Effect) -> dict[str, tuple[str, ...]]:
         if mode == "own":
@@ -210,8 +230,6 @@ class Worker:
         crashed: set[str] = set()
         for game in after:
             game = _swapped(game, who, placed, index)
-            if game.decision is not None and task.mode == "own":
-                game.apply("draw" if "draw" in game.decision.options else game.decision.options[0])
             if game.decision is None:
                 ended.append(game)
             elif option in game.decision.options:
@@ -231,9 +249,10 @@ class Worker:
             cell.kinds_new = sorted(turn.kinds - alone.kinds)
             cell.kinds_lost = sorted(alone.kinds - turn.kinds)
             cell.cut = cell.cut or alone.cut
-        ends = {_digest(game): game for game in (*turn.ends, *ended)}
+        ends = {_end_key(game): game for game in (*turn.ends, *ended)}
         cell.tables = len(ends)
-        cell.digest = hashlib.blake2b(b"".join(sorted(ends)), digest_size=8).hexdigest()
+        digests = sorted(map(_digest, ends))
+        cell.digest = hashlib.blake2b(b"".join(digests), digest_size=8).hexdigest()
         problems = crashed
         for game in ends.values():
             if game not in ended:
@@ -280,9 +299,12 @@ def _swapped(game: Game, who: int, placed: int, card: int) -> Game:
     return copy
 
 
-def _digest(game: Game) -> bytes:
-    result = None if game.result is None else tuple(game.result)
-    key: Any = (*table_key(game)[:-1], result)
+def _end_key(game: Game) -> tuple[object, ...]:
+    """What tells two ends of the second turn apart, of values that can be written as bytes."""
+    return (*table_key(game)[:-1], None if game.result is None else tuple(game.result))
+
+
+def _digest(key: Any) -> bytes:
     # Version 2 knows no references, so that equal values always give equal bytes.
     return hashlib.blake2b(marshal.dumps(key, 2), digest_size=8).digest()
 

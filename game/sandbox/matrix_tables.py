@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from game.content import CANDIDATES, Content, format_effect
@@ -45,6 +46,7 @@ class Effect:
         return self.cards[0]
 
 
+@lru_cache(maxsize=4)
 def effects_of(content: Content) -> tuple[Effect, ...]:
     """The distinct effects of all campaign cards, in the order of their first card."""
     found: dict[tuple[str, str, bool], list[str]] = {}
