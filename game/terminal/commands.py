@@ -85,6 +85,10 @@ def _save(session: Session, rest: str) -> None:
     if path is None:
         session.say("terminal.save-where")
         return
+    if not path.parent.is_dir() and path != session.path:
+        # A slip of the keys is told, not turned into folders that nobody looks into.
+        session.say("terminal.no-folder", folder=str(path.parent))
+        return
     try:
         session.save(path)
     except FileError as error:

@@ -8,6 +8,7 @@ from game.content import CANDIDATES
 from game.terminal.choice import find_card, find_state
 from game.terminal.display import show_table
 from game.terminal.journal import TABLE
+from game.terminal.screen import say_pages
 from game.terminal.tables import pile_lines, state_lines
 from game.text.names import is_news
 
@@ -108,8 +109,7 @@ def log(session: Session, rest: str) -> None:
     """Show all that happened, as whoever looks may know it."""
     lines = session.journal.lines(session.text, session.reader())
     session.say("terminal.log-all" if lines else "terminal.log-empty")
-    for line in lines:
-        session.screen.say(line, mark="- ")
+    say_pages(session.screen, lines, mark="- ")
 
 
 def rules(session: Session, rest: str) -> None:
@@ -118,21 +118,25 @@ def rules(session: Session, rest: str) -> None:
     number = rest.removeprefix("rule ").rstrip(".")
     rules = text.rules()
     if not number:
-        for rule in rules:
-            title = text.rule_title(rule)
-            session.say("terminal.rules.line", rule=text.rule_run(rule), title=title)
-        session.say("terminal.rules.hint")
+        listed = [
+            text.runs("terminal.rules.line", rule=text.rule_run(rule), title=text.rule_title(rule))
+            for rule in rules
+        ]
+        say_pages(session.screen, [*listed, text.runs("terminal.rules.hint")])
         return
     wanted = [rule for rule in rules if rule == number or rule.startswith(f"{number}.")]
     if not wanted:
         session.say("terminal.no-rule", input=rest)
-    for rule in wanted:
-        session.say(
+    told = [
+        text.runs(
             "terminal.rules.text",
             rule=text.rule_run(rule),
             title=text.rule_title(rule),
             text=text.rule_text(rule),
         )
+        for rule in wanted
+    ]
+    say_pages(session.screen, told)
 
 
 def helped(session: Session, rest: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TextIO
 
 from rich.console import Console
@@ -45,6 +45,8 @@ class Screen(Protocol):
     rich: bool
     width: int
     height: int
+    pages: bool
+    """Whether what is longer than the screen would scroll out of sight."""
 
     def say(self, words: Words, *, mark: str = "", muted: bool = False) -> None:
         """Write a line; long ones break and go on under the text after the mark."""
@@ -64,6 +66,29 @@ class Screen(Protocol):
 
 def _runs(words: Words) -> list[Run]:
     return [Run(words)] if isinstance(words, str) else list(words)
+
+
+def _lines(screen: Screen, words: Words, mark: str) -> list[list[Run]]:
+    """The lines that words break into on a screen, after a mark."""
+    return wrap(_runs(words), max(20, min(screen.width, MAX_WIDTH) - len(mark)))
+
+
+def say_pages(screen: Screen, told: Iterable[Words], *, mark: str = "") -> None:
+    """Write many things; where the screen is full, wait until the reader wants to read on.
+
+    Raises Closed when the input has ended.
+    """
+    used = 0
+    stops = screen.text.message("terminal.more-stop").split()
+    for words in told:
+        needed = len(_lines(screen, words, mark))
+        # The question takes a line, and what was typed to come here stays in sight.
+        if screen.pages and used and used + needed > screen.height - 2:
+            if screen.ask(screen.text.runs("terminal.more")).casefold() in stops:
+                return
+            used = 0
+        screen.say(words, mark=mark)
+        used += needed
 
 
 def _question(words: Words, width: int | None) -> list[str | list[Run]]:
@@ -96,7 +121,7 @@ class PlainScreen:
         self.text = text
         self._in = stdin
         self._out = stdout
-        self._tty = bool(getattr(stdout, "isatty", lambda: False)())
+        self._tty = self.pages = bool(getattr(stdout, "isatty", lambda: False)())
         self.width, self.height = shutil.get_terminal_size((80, 24))
 
     def say(self, words: Words, *, mark: str = "", muted: bool = False) -> None:
@@ -104,8 +129,7 @@ class PlainScreen:
         if not self._tty:
             self._write(f"{mark}{plain(_runs(words))}\n")
             return
-        room = max(20, min(self.width, MAX_WIDTH) - len(mark))
-        for number, line in enumerate(wrap(_runs(words), room)):
+        for number, line in enumerate(_lines(self, words, mark)):
             self._write(f"{' ' * len(mark) if number else mark}{plain(line)}\n")
 
     def heading(self, words: Words) -> None:
@@ -139,6 +163,7 @@ class RichScreen:
     """Colour and tables on a terminal."""
 
     rich = True
+    pages = True
 
     def __init__(self, text: Text, stdin: TextIO, stdout: TextIO) -> None:
         self.text = text
@@ -155,7 +180,7 @@ class RichScreen:
 
     def say(self, words: Words, *, mark: str = "", muted: bool = False) -> None:
         """As Screen."""
-        for number, line in enumerate(wrap(_runs(words), max(20, self.width - len(mark)))):
+        for number, line in enumerate(_lines(self, words, mark)):
             drawn = RichText(style="dim" if muted else "")
             drawn.append(" " * len(mark) if number else mark, "bold")
             self.put(drawn.append_text(styled(line)))

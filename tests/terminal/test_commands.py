@@ -8,7 +8,7 @@ import pytest
 from game import Game, Options
 from game.files import load_record
 from game.terminal.choice import choice, find
-from tests.terminal.driver import Play, Player, answers, chooser, script
+from tests.terminal.driver import ANSI, Play, Player, answers, chooser, script
 
 TURN = {
     "active": "obama",
@@ -178,6 +178,24 @@ def test_cards_states_and_rules_can_be_read() -> None:
     assert len(reply("help")) == 10
 
 
+@pytest.mark.parametrize("rich", [False, True])
+def test_what_is_longer_than_the_screen_waits_for_the_reader(rich: bool) -> None:
+    game = Game.from_position(dict(TURN), Options(decks="full"), 3)
+    left = ["", "rules", "", "", "stop", "rules", "stop"]
+    play = Play(lambda _: left.pop(0) if left else None, game=game, rich=rich)
+    play.written.tty = True
+    play.session.screen.pages, play.session.screen.height = True, 20
+    play.run()
+    assert play.game.decisions_made == 0
+    shown = [ANSI.sub("", text) for _, text in play.typed.stretches]
+    read = [text for text in shown if "read on" in text]
+    assert len(read) == 4
+    assert all(len(text.splitlines()) <= 20 for text in read)
+    assert "1 Components" in read[0]
+    assert "1 Components" not in read[1]
+    assert "11 Options" not in "".join(shown)
+
+
 def test_the_hand_the_piles_and_the_table_can_be_shown() -> None:
     assert reply("hand")[:2] == [
         "Your hand:",
@@ -270,7 +288,8 @@ def test_the_last_decision_of_a_game_can_be_taken_back() -> None:
 
 def test_save_load_and_quit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAMPAIGN_MANAGER_DATA", str(tmp_path / "data"))
-    auto, copy = tmp_path / "auto.record.json", tmp_path / "deep" / "copy.record.json"
+    auto, copy = tmp_path / "auto.record.json", tmp_path / "copies" / "copy.record.json"
+    copy.parent.mkdir()
     play = table(answers("rally", f"save {copy}", "mi", "quit"), path=auto)
     assert f"The game is saved in {copy}." in play.text
     assert (
@@ -284,6 +303,13 @@ def test_save_load_and_quit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert f"Opened: {copy}" in play.text
     assert load_record(copy).game.decisions_made == 2
     assert load_record(copy).game.position()["slots"][3]["economy"].startswith("B")
+
+
+def test_a_copy_goes_into_no_folder_that_is_not_there(tmp_path: Path) -> None:
+    folder = tmp_path / "mistyped"
+    play = table(answers("rally", f"save {folder / 'copy.record.json'}"))
+    assert f"There is no folder {folder}; make it first, or save somewhere else." in play.text
+    assert not folder.exists()
 
 
 def test_load_without_a_name_opens_the_game_saved_last(
@@ -344,3 +370,19 @@ def test_commands_leave_a_whole_game_as_it_was() -> None:
         return answer if typed % 4 == 0 else commands[typed % len(commands)]
 
     assert Play(curious, options=options, seed=9).run().game.record() == quiet
+
+
+def test_in_mid_turn_the_hand_is_shown_with_what_its_cards_do() -> None:
+    assert "In hand: Seven Houses (pay 2, +2 Economy, die)." in table(answers("rally")).text
+
+
+def test_redo_does_again_all_that_one_undo_took_back() -> None:
+    game = Game.new(Options(), 1)
+    while game.decision is not None and game.decision.kind == "draft":
+        game.apply(game.decision.options[0])
+    game = game.undo()
+    play = Play(script("", "1", "undo", "", "redo"), game=game).run()
+    assert "2 decisions are taken back." in play.text
+    entries = [entry for entry in play.game.record()["entries"] if "do" in entry]
+    assert [entry["kind"] for entry in entries[-2:]] == ["draft", "first-player"]
+    assert not play.session.undone

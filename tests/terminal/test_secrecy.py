@@ -142,7 +142,7 @@ def test_the_cover_comes_before_a_hand_and_a_banner_before_the_other_ones_choice
         if before in CANDIDATES and after in CANDIDATES:
             assert before == after
         if after == TABLE and before != TABLE:
-            assert "decides now. No hand is shown." in text
+            assert "decides now. No hand is shown, as both may look at the screen for this." in text
 
 
 def test_with_peek_the_table_is_open_and_the_hand_waits_for_a_key() -> None:
