@@ -18,9 +18,12 @@ from pathlib import Path
 
 from game import Game, Options
 from game.files import load_record, save_record
+from game.sandbox import Workbench
 
 LATE = 300
 """The decision at which a game counts as late."""
+UNDONE = 200
+"""How many moments of the sandbox are gone back."""
 
 
 def play(decks: str, record: bool, games: int, seed: int) -> tuple[int, float]:
@@ -62,11 +65,27 @@ def seconds(call: Callable[[], object], times: int) -> float:
     return (time.process_time() - start) / times
 
 
+def bench_with(moments: int, seed: int) -> Workbench:
+    """A workbench on which so many moments were played, one after the other."""
+    bench = Workbench()
+    bench.open_game(game_at(2 * moments, seed))
+    return bench
+
+
+def undo(bench: Workbench) -> None:
+    """Go back `UNDONE` moments and read the table at each; then on again, all at once."""
+    for _ in range(UNDONE):
+        bench.undo()
+        bench.position()
+    bench.redo(UNDONE)
+
+
 def calls(seed: int) -> dict[str, float]:
     """Seconds of single calls, early in a game and late, and of a whole game's file."""
     early, late, over = game_at(20, seed), game_at(LATE, seed), game_at(20, seed)
     while over.decision is not None:
         over.apply(over.decision.options[0])
+    workbench = bench_with(UNDONE, seed)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "whole.record.json"
         record = over.record()
@@ -79,6 +98,7 @@ def calls(seed: int) -> dict[str, float]:
             "replay": seconds(lambda: Game.replay(record), 10),
             "save": seconds(lambda: save_record(path, over, {}), 5),
             "load": seconds(lambda: load_record(path, over.content), 5),
+            "undo": seconds(lambda: undo(workbench), 5),
         }
 
 

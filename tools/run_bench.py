@@ -22,6 +22,9 @@ import bench_ours
 import bench_window
 
 RATIOS = Path(__file__).with_name("bench_ratios.json")
+UNDO = f"undo of {bench_ours.UNDONE} steps"
+LIMITS = {**bench_window.LIMITS, UNDO: 100}
+"""Row of the bench -> the most it may be, in the unit of that row."""
 FALL = 0.2
 """How much worse a ratio may be than the one kept before `--check` says so."""
 
@@ -144,8 +147,9 @@ def _rows(found: dict[str, list[float]], memory: tuple[float, float]) -> list[Ro
         ("replay", "ms", 1e3),
         ("save", "ms", 1e3),
         ("load", "ms", 1e3),
+        (UNDO, "ms", 1e3),
     ):
-        add(name, unit, found[name], "one UNO decision", uno, factor)
+        add(name, unit, found["undo" if name == UNDO else name], "one UNO decision", uno, factor)
     add("python -m game cards", "ms", found["start"], "python -c pass", found["bare"], 1e3)
     add("first frame of the window", "ms", found["first"], "white window", found["empty"], 1e3)
     window = {name.removeprefix("window-"): values for name, values in found.items()}
@@ -182,7 +186,7 @@ def check(rows: list[Row], kept: dict[str, float]) -> list[str]:
     """What fell by more than a fifth against the ratios kept or is too much, a sentence each."""
     fallen = []
     for row in rows:
-        most = bench_window.LIMITS.get(row.name)
+        most = LIMITS.get(row.name)
         if most is not None and row.ours > most:
             fallen.append(f"{row.name} is {_number(row.ours)} {row.unit}, more than {most}.")
         before = kept.get(_key(row))
