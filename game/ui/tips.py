@@ -33,8 +33,6 @@ class Tips:
         self._now = 0.0
         self.resting = False
         """Whether the pointer only lies where it was when something was clicked or opened."""
-        self.keys_rest = False
-        """Whether the focus only is where a key did something, or where that brought it."""
 
     def hover_moved(self, over: Widget | None) -> None:
         """Learn what the pointer is on now."""
@@ -74,13 +72,12 @@ class Tips:
         if self.due is not None and now >= self.due and self._waiting is not None:
             owner, self._waiting, self.due = self._waiting, None, None
             if owner.stage is self.stage:
-                self.show(owner, unasked=self.resting if self._by_hover else self.keys_rest)
+                self.show(owner, unasked=self._by_hover and self.resting)
 
     def show(self, owner: Widget, *, unasked: bool = False) -> None:
         """Show the explanation of a widget now (also when a key asks why it cannot be chosen).
 
-        unasked: pointer or focus was left there by a click or a key; what that brought is not
-        covered.
+        unasked: the pointer was left there by a click; what the click brought is not covered.
         """
         self.hide()
         content = owner.tip() if callable(owner.tip) else owner.tip

@@ -92,10 +92,12 @@ class Wording:
         if screen.picked is None and not screen.drawing:
             made += self._going_back()
         active = match.game.active
-        if hold is Hold.END_TURN and not (active is not None and match.is_bot(active)):
-            # A bot's turn ends by itself: no button that another one follows under the pointer.
+        # A bot rolls and ends its turn by itself: no button that another one follows under the
+        # pointer.
+        person = active is None or not match.is_bot(active)
+        if hold is Hold.END_TURN and person:
             made.append(self._button("end-turn", screen.proceed, main=True))
-        elif hold is Hold.ROLL:
+        elif hold is Hold.ROLL and person:
             made.append(self._button("roll", screen.proceed, main=True))
         elif hold is Hold.NEWS:
             made.append(self._button("turn-over", screen.proceed, main=True))
