@@ -253,8 +253,10 @@ class LearnScreen(Screen):
 
 
 def _stars(count: int) -> list[Widget]:
+    earned, missing = ("ui/star-full", "gold_ink"), ("ui/star", "muted")
     return [
-        Icon("ui/star", 17, "gold_ink") if index < count else Spacer(17.0) for index in range(_BEST)
+        Icon(icon, 17, colour)
+        for icon, colour in (earned if index < count else missing for index in range(_BEST))
     ]
 
 
