@@ -9,7 +9,7 @@ from game.engine.game import PROGRAM as __version__
 from game.engine.game import Game, IllegalOption
 from game.engine.options import CHOICES, OptionError, Options
 from game.engine.position import PositionError
-from game.engine.preview import Line, stops_before
+from game.engine.preview import Line, go_on, stops_before
 from game.engine.records import ReplayError
 from game.engine.settling import WINNING_VOTES
 from game.engine.setup import DRAFT_PICKS
@@ -38,5 +38,6 @@ __all__ = [
     "ReplayError",
     "Result",
     "__version__",
+    "go_on",
     "stops_before",
 ]

@@ -83,6 +83,16 @@ class BattlegroundState:
     margin_2008: float
     basis: str
 
+    def slot(self) -> dict[str, str]:
+        """The slot of a position in which it has just come into play, as printed (RULES 3.4)."""
+        return {
+            "state": self.id,
+            "issue": self.start,
+            "group": self.start_group,
+            "defense": self.defense,
+            "economy": self.economy,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Content:

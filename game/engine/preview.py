@@ -12,7 +12,7 @@ from game.engine.state import State
 if TYPE_CHECKING:
     from game.engine.game import Game
 
-__all__ = ["Line", "lines", "stops_before"]
+__all__ = ["Line", "go_on", "lines", "stops_before"]
 
 
 class Line(NamedTuple):
@@ -66,6 +66,18 @@ def _drawing(g: State, who: int) -> str | None:
     if g.decks[who]:
         return "hidden"
     return "chance" if g.discards[who] else None
+
+
+def go_on(game: Game) -> list[Event]:
+    """Carry out what can be told before anybody decides; what happened.
+
+    It stops as a preview does: where there is a decision, a chance event, a hidden card or the
+    end of a turn. So it is for copies: a game in play steps on.
+    """
+    told: list[Event] = []
+    while game.decision is None and game.todo and stops_before(game) is None:
+        told += game.step()
+    return told
 
 
 def lines(game: Game, option: str) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fnmatch import fnmatchcase
 
-from game import Event, Explanation, Game, Options, stops_before
+from game import Event, Explanation, Game, Options, go_on
 from game.content import CANDIDATES, Content
 from game.learn.conditions import all_hold
 from game.learn.model import Lesson, Step
@@ -73,8 +73,7 @@ def refusal(game: Game, way: tuple[str, ...]) -> Explanation | None:
             return None
         if option in decision.options:
             branch.answer(option)
-            while branch.decision is None and branch.todo and stops_before(branch) is None:
-                branch.step()
+            go_on(branch)
         elif option.partition(":")[0] not in ("state", "issue") or option is way[-1]:
             return branch.explain(option)
     return None

@@ -21,7 +21,6 @@ __all__ = [
     "empty_table",
     "move_card",
     "move_state",
-    "printed_tile",
     "set_circle",
     "set_group",
     "set_issue",
@@ -50,18 +49,6 @@ def empty_table(content: Content) -> Position:
     }
 
 
-def printed_tile(content: Content, state: str) -> dict[str, str]:
-    """A tile as it enters play (RULES 3.4)."""
-    entry = content.state(state)
-    return {
-        "state": state,
-        "issue": entry.start,
-        "group": entry.start_group,
-        "defense": entry.defense,
-        "economy": entry.economy,
-    }
-
-
 def whole(content: Content, position: Mapping[str, Any]) -> Position:
     """A position in which nothing is left out, whether or not it can be.
 
@@ -74,7 +61,7 @@ def whole(content: Content, position: Mapping[str, Any]) -> Position:
         else:
             table[key] = copy.deepcopy(value)
     slots = [
-        None if tile is None else {**printed_tile(content, tile["state"]), **tile}
+        None if tile is None else {**content.state(tile["state"]).slot(), **tile}
         for tile in table["slots"]
     ]
     table["slots"] = slots + [None] * (4 - len(slots))
@@ -115,7 +102,7 @@ def move_state(content: Content, position: Mapping[str, Any], state: str, place:
     if where == "slots" and which in ("0", "1", "2", "3"):
         slot = int(which)
         there = table["slots"][slot]
-        table["slots"][slot] = tile or printed_tile(content, state)
+        table["slots"][slot] = tile or content.state(state).slot()
         if there is not None and left is not None:
             table["slots"][left] = there
         elif there is not None:

@@ -14,7 +14,7 @@ from typing import Any
 from game import START_VOTES, WINNING_VOTES, Game, Options, PositionError
 from game.content import CANDIDATES, ISSUES, TRACK, Content
 from game.sandbox.difference import PILES
-from game.sandbox.editing import move_state, printed_tile, supporters
+from game.sandbox.editing import move_state, supporters
 from game.sandbox.words import SandboxWords
 from game.text import Run
 
@@ -193,7 +193,7 @@ def _tile(content: Content, position: Position, slot: int, what: str) -> Iterato
     if state not in {entry.id for entry in content.states}:
         yield "empty-slot", {"slot": slot + 1}, _with_tile(position, slot, None)
         return
-    printed = printed_tile(content, state)
+    printed = content.state(state).slot()
     if what in printed and what != "state":
         repaired = _decided(tile, printed, what)
         if repaired is not None:
@@ -258,7 +258,7 @@ def _markers(content: Content, position: Position) -> Iterator[_Candidate]:
     for slot, tile in enumerate(position["slots"]):
         if tile is None or tile["state"] not in {entry.id for entry in content.states}:
             continue
-        printed = printed_tile(content, tile["state"])
+        printed = content.state(tile["state"]).slot()
         for candidate, letter in zip(CANDIDATES, "BR", strict=True):
             count = sum(
                 supports == letter != circle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.content import CANDIDATES
@@ -10,6 +11,7 @@ from game.terminal.display import show_table
 from game.terminal.journal import TABLE
 from game.terminal.screen import say_pages
 from game.terminal.tables import pile_lines, state_lines
+from game.text import Run, Text
 from game.text.names import is_news
 
 if TYPE_CHECKING:
@@ -18,23 +20,35 @@ if TYPE_CHECKING:
 HELP = ("choose", "undo", "why", "card", "state", "table", "rules", "save", "end", "quit")
 
 
+_MANY = 3
+"""More than so many things that the words fit are only named."""
+
+
 def card(session: Session, rest: str) -> None:
     """Read a card: its owner, text, signs and source."""
-    text = session.text
-    if not rest:
-        session.say("terminal.which-card")
-        return
-    found = find_card(text, rest)
-    if not found:
-        session.say("terminal.no-card", input=rest)
-    elif len(found) > _MANY:
-        listed = text.listed([text.card_run(card) for card in found[:_MANY]], last="or")
-        session.say("terminal.many-cards", input=rest, cards=listed)
-    for card in found if len(found) <= _MANY else ():
+    for card in _named(session, "card", rest, find_card, session.text.card_run):
         _show_card(session, card)
 
 
-_MANY = 3
+def _named(
+    session: Session,
+    kind: str,
+    typed: str,
+    find: Callable[[Text, str], list[str]],
+    run: Callable[[str], Run],
+) -> list[str]:
+    """The cards or states that the words fit; none, and a sentence, if none or too many do."""
+    if not typed:
+        session.say(f"terminal.which-{kind}")
+        return []
+    found = find(session.text, typed)
+    if not found:
+        session.say(f"terminal.no-{kind}", input=typed)
+    elif len(found) > _MANY:
+        listed = session.text.listed([run(each) for each in found[:_MANY]], last="or")
+        session.say(f"terminal.many-{kind}s", input=typed, things=listed)
+        return []
+    return found
 
 
 def _show_card(session: Session, card: str) -> None:
@@ -60,18 +74,8 @@ def _show_card(session: Session, card: str) -> None:
 
 def state(session: Session, rest: str) -> None:
     """Read a state, wherever it is."""
-    text = session.text
-    if not rest:
-        session.say("terminal.which-state")
-        return
-    found = find_state(text, rest)
-    if not found:
-        session.say("terminal.no-state", input=rest)
-    elif len(found) > _MANY:
-        listed = text.listed([text.state_run(state) for state in found[:_MANY]], last="or")
-        session.say("terminal.many-states", input=rest, states=listed)
-    for state in found if len(found) <= _MANY else ():
-        for line in state_lines(text, session.view(), state):
+    for state in _named(session, "state", rest, find_state, session.text.state_run):
+        for line in state_lines(session.text, session.view(), state):
             session.screen.say(line)
 
 

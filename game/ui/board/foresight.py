@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game import Event, Game, stops_before
+from game import Event, Game, go_on
 from game.text import Text
 from game.text.runs import Run
 from game.ui.board.marks import draw_candidate
@@ -42,18 +42,8 @@ def foresee(game: Game, options: Sequence[str], seat: str) -> tuple[list[Event],
         if branch.decision is None or option not in branch.decision.options:
             break
         found += branch.answer(option)
-        found += _run_on(branch)
+        found += go_on(branch)
     return [known for event in found if (known := event.for_player(seat)) is not None], branch
-
-
-def _run_on(branch: Game) -> list[Event]:
-    """Carry out what needs no answer and is no secret."""
-    found: list[Event] = []
-    while branch.decision is None and branch.result is None and branch.todo:
-        if stops_before(branch) is not None:
-            break
-        found += branch.step()
-    return found
 
 
 def marks_of(events: Sequence[Event]) -> list[Mark]:

@@ -14,22 +14,10 @@ from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.widgets import Column, Grid, Label, Row, ScrollArea, Widget
 
-__all__ = ["printed_slot", "state_picker"]
+__all__ = ["state_picker"]
 
 _GAP = 12.0
 _EDGE = 24.0
-
-
-def printed_slot(text: Text, state: str) -> dict[str, str]:
-    """A state as it enters play (3.4), in the shape of a view's slot."""
-    tile = text.content.state(state)
-    return {
-        "state": tile.id,
-        "issue": tile.start,
-        "group": tile.start_group,
-        "defense": tile.defense,
-        "economy": tile.economy,
-    }
 
 
 def state_picker(
@@ -45,7 +33,7 @@ def state_picker(
     room = env.size[0] - 2 * _EDGE - 32 - (300 if with_map else 0)
     targets = {state: partial(choose, state) for state in states}
     tiles = [
-        StateTile(env, text, printed_slot(text, state), targets={("state", state): press})
+        StateTile(env, text, text.content.state(state).slot(), targets={("state", state): press})
         for state, press in targets.items()
     ]
     least = max([TILE_LEAST, *(tile.least_width(env) for tile in tiles)])

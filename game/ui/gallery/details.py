@@ -160,13 +160,7 @@ def _news(env: Env, text: Text, card: NewsCard, follow: Follow) -> Shown:
 
 def _state(env: Env, text: Text, state: BattlegroundState, follow: Follow) -> Shown:
     say = env.words
-    slot = {
-        "state": state.id,
-        "issue": state.start,
-        "group": state.start_group,
-        "defense": state.defense,
-        "economy": state.economy,
-    }
+    slot = state.slot()
     facts: list[tuple[str, Content]] = [
         ("set", [text.candidate_run(state.set)]),
         ("votes", str(state.votes)),

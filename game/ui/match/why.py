@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game import Explanation, Game, stops_before
+from game import Explanation, Game, go_on
 from game.ui.match.targets import Key
 
 __all__ = ["why_not"]
@@ -23,8 +23,7 @@ def why_not(game: Game, key: Key, picked: str | None = None) -> Explanation | No
             return None
         if option in decision.options:
             branch.answer(option)
-            while branch.decision is None and branch.todo and stops_before(branch) is None:
-                branch.step()
+            go_on(branch)
             continue
         if _answers(option, decision.kind):
             return branch.explain(option)

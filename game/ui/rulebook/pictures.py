@@ -157,13 +157,7 @@ def _cards(*cards: str) -> Callable[[Env, Text, float], Widget]:
 
 def _state(env: Env, text: Text, width: float) -> Widget:
     state = text.content.state("FL")
-    slot = {
-        "state": state.id,
-        "issue": state.start,
-        "group": state.start_group,
-        "defense": state.defense,
-        "economy": state.economy,
-    }
+    slot = state.slot()
     say = env.words
     notes = Column(
         *(

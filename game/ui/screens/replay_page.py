@@ -134,13 +134,7 @@ def _chosen(screen: ReplayScreen, view: dict[str, Any], place: int) -> dict[str,
     if place % 2 >= len(taken):
         return None
     state = screen.text.content.state(taken[place % 2].partition(":")[2])
-    return {
-        "state": state.id,
-        "issue": state.start,
-        "group": state.start_group,
-        "defense": state.defense,
-        "economy": state.economy,
-    }
+    return state.slot()
 
 
 def _empty(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:

@@ -241,13 +241,7 @@ def test_all_states_have_the_same_height_and_nothing_is_cut() -> None:
     env = make_env((800, 600))
     text = Text(load_content())
     for state in text.content.states:
-        slot = {
-            "state": state.id,
-            "issue": state.start,
-            "group": state.start_group,
-            "defense": state.defense,
-            "economy": state.economy,
-        }
+        slot = state.slot()
         for deciding in ((), ("obama", "mccain")):
             tile = StateTile(env, text, slot, deciding=deciding)
             for width in (232, 236, 300):
