@@ -137,7 +137,9 @@ class CardRow(Pressable):
         self.screen, self.entry = screen, entry
         say, text = env.words, screen.text
         if not entry.card:
-            place = plain(screen.words.place(entry.place))
+            place = say("sandbox.off-table")
+            if entry.place != "out":
+                place = plain(screen.words.place(entry.place))
             key = (
                 "sandbox.pile-ordered" if entry.place.split(".")[0] in _ORDERED else "sandbox.pile"
             )

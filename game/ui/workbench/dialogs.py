@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.sandbox import Node
+from game.sandbox import Node, changes_in_words, difference
 from game.text.runs import plain
 from game.ui.widgets import Button, Column, Dialog, Field, Label, Row, Widget
 from game.ui.workbench.asking import cancel_button, done_button, reopen
@@ -25,8 +25,10 @@ def moment_words(screen: SandboxScreen, node: Node) -> str:
         return node.name
     if node.op in ("play", "answer") and node.parent is not None:
         return plain(option_runs(screen, node.parent.game, str(node.value)))
-    if node.op == "end":
-        return say("sandbox.moment-end")
+    if node.op == "edit" and node.parent is not None and node.game.content is screen.bench.content:
+        changed = difference(node.parent.game.position(), node.game.position())
+        if len(changed) == 1:
+            return plain(changes_in_words(screen.words, changed)[0])
     return say(f"sandbox.moment-{node.op}")
 
 

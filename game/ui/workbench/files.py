@@ -161,8 +161,14 @@ def save(screen: SandboxScreen) -> None:
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         proposed = scenarios_folder() / f"{stamp}{SCENARIO_SUFFIX}"
     told = Label(say("sandbox.save-lead"), "body", "muted", anywhere=True, name="told")
-    title = Field(bench.title, hint=say("sandbox.save-title-hint"), name="title", limit=200)
-    path_field = Field(str(proposed), name="path", limit=400)
+    title = Field(
+        bench.title,
+        hint=say("sandbox.save-title-hint"),
+        on_submit=lambda typed: do(),
+        name="title",
+        limit=200,
+    )
+    path_field = Field(str(proposed), on_submit=lambda typed: do(), name="path", limit=400)
     short = Toggle(say("sandbox.save-short"), False, name="short")
 
     def do() -> None:

@@ -128,9 +128,10 @@ def card_moves(screen: SandboxScreen, env: Env) -> list[Widget]:
     """Where the card picked lies, and buttons that lay it elsewhere."""
     say, bench, card = env.words, screen.bench, screen.picked
     place = where_card(screen, card)
-    told: list[Widget] = [
-        Label(say("sandbox.lies", place=plain(screen.words.place(place))), "body", "muted")
-    ]
+    lies = say("sandbox.off-table")
+    if place != "out":
+        lies = say("sandbox.lies", place=plain(screen.words.place(place)))
+    told: list[Widget] = [Label(lies, "body", "muted")]
     if not screen.editing:
         return [*told, Label(say("sandbox.edit-at-turn"), "small", "muted")]
 

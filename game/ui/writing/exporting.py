@@ -33,7 +33,12 @@ def export_dialog(screen: WritingScreen) -> None:
         app.notice(checked.problem)
         return
     told = Label(say("writing.export-lead"), "body", "muted", anywhere=True, name="told")
-    field = Field(str(screen.folder or own_folder()), name="folder", limit=400)
+    field = Field(
+        str(screen.folder or own_folder()),
+        on_submit=lambda typed: write(),
+        name="folder",
+        limit=400,
+    )
 
     def write() -> None:
         typed = field.value.strip()
@@ -49,7 +54,8 @@ def export_dialog(screen: WritingScreen) -> None:
                 told.set(problem, "bad")
                 return
             screen.folder = folder
-            told.set(say("writing.exported", path=str(folder / CARDS_FILE), folder=str(folder)))
+            path = str(folder / CARDS_FILE)
+            told.set(say("writing.exported", path=path, folder=str(folder)), "good")
 
         screen.jobs.start(lambda: _write(folder), done)
         app.wake()

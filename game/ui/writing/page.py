@@ -157,8 +157,8 @@ def _about(screen: WritingScreen, env: Env) -> Widget:
     )
     return Column(
         Row(candidate, negative, starter, gap=14, wrap=True),
-        Row(_heading(say("writing.title-of")), title, gap=12),
-        *_wrong(screen, "title"),
+        # Beside the field, so that nothing moves while the first letter is typed.
+        Row(_heading(say("writing.title-of")), title, *_wrong(screen, "title"), gap=12),
         Row(
             _named(say("writing.category"), category),
             _named(say("writing.place"), instead),
@@ -181,8 +181,7 @@ def _does(screen: WritingScreen, env: Env) -> Widget:
     return Column(
         _heading(env.words("writing.does")),
         *part_rows(screen, env),
-        *_wrong(screen, "parts"),
-        Row(add_button(screen, env), gap=0),
+        Row(add_button(screen, env), *_wrong(screen, "parts"), gap=14),
         gap=8,
     )
 

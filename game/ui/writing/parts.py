@@ -48,10 +48,15 @@ def add_button(screen: WritingScreen, env: Env) -> Widget:
 
 def _verbs(screen: WritingScreen, verbs: tuple[str, ...], *, details: bool) -> list[Choice]:
     say = screen.app.words
+
+    def name(verb: str) -> str:
+        own = f"writing.name.{verb}"
+        return say(own if own in say else f"cards.verb.{verb}")
+
     return [
         Choice(
             verb,
-            say(f"cards.verb.{verb}"),
+            name(verb),
             f"verb/{verb}",
             say(f"writing.verb.{verb}") if details else "",
         )

@@ -1,5 +1,7 @@
 """Goals, breakpoints and ends: what is searched for, where a run stops, how players end it."""
 
+from pathlib import Path
+
 import pytest
 
 from game.sandbox import Breakpoint
@@ -158,3 +160,30 @@ def test_an_impossible_table_is_told_of_by_names() -> None:
     assert said.startswith("Obama has all of the majority row of Florida")
     for raw in ("FL", "slots", "obama"):
         assert raw not in said
+
+
+def test_a_moment_of_one_change_is_called_by_it() -> None:
+    driver = opened()
+    driver.click("tile/empty-0")
+    driver.click("states/put/FL")
+    assert "Florida: from the unused states to slot 1." in driver.texts()
+
+
+def test_enter_in_a_field_saves(tmp_path: Path) -> None:
+    driver = opened(table())
+    driver.key("Ctrl+s")
+    driver.widget("save/path").set(str(tmp_path / "kept"))
+    driver.click("save/title")
+    driver.type("Kept")
+    driver.key("Enter")
+    driver.screen.jobs.finish()
+    assert (tmp_path / "kept.scenario.json").exists()
+
+
+def test_a_card_that_lies_nowhere_says_so() -> None:
+    driver = opened()
+    driver.click("search")
+    driver.type("debate p")
+    assert "Not on the table (1)" in driver.texts()
+    driver.click("cards/1")
+    assert "Not on the table" in driver.texts()
