@@ -22,7 +22,17 @@ from game.sandbox.matrix_tables import (
     position_for,
 )
 
-__all__ = ["MOST_LINES", "MOST_TABLES", "Cell", "Task", "Worker", "offered", "start_game", "tasks"]
+__all__ = [
+    "MOST_LINES",
+    "MOST_TABLES",
+    "Cell",
+    "Look",
+    "Task",
+    "Worker",
+    "offered",
+    "start_game",
+    "tasks",
+]
 
 MOST_TABLES = 60
 """After the first card at most so many different tables are gone on from."""
@@ -149,6 +159,46 @@ class _Turn:
                 return
 
 
+@dataclass(frozen=True, slots=True)
+class _First:
+    """What a first card leaves."""
+
+    start: Game
+    place: str
+    """The card that stands for any second one."""
+    after: list[Game]
+    cut: bool
+
+
+@dataclass(slots=True)
+class _Second:
+    """What comes of a second card after the first."""
+
+    turn: _Turn
+    ended: list[Game] = field(default_factory=list)
+    """Games in which it could not be played."""
+    played: bool = False
+    crashed: set[str] = field(default_factory=set)
+
+    @property
+    def ends(self) -> tuple[Game, ...]:
+        return (*self.turn.ends, *self.ended)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that one cell is made of."""
+
+    after: list[Game]
+    """The tables that the first card leaves, with the second one in hand."""
+    ends: dict[tuple[object, ...], Game]
+    """The outcomes, by what tells them apart."""
+    lines_new: set[tuple[str, ...]]
+    lines_lost: set[tuple[str, ...]]
+    alone: Game | None
+    """The table on which the second card is played without the first."""
+
+
 class Worker:
     """Computes rows for one content and media support."""
 
@@ -170,27 +220,47 @@ class Worker:
                 gc.enable()
 
     def _row(self, task: Task, only: frozenset[int] | None) -> list[Cell]:
-        first = self.effects[task.first]
+        candidate = self.effects[task.first].candidate
         seconds = [
             index
             for index, effect in enumerate(self.effects)
-            if (effect.candidate == first.candidate) == (task.mode == "own")
+            if (effect.candidate == candidate) == (task.mode == "own")
             and index != task.first
             and (only is None or index in only)
             and effect.card != self.media
         ]
-        if not seconds:
-            return []
-        hands = self._hands(task.mode, first, self.effects[seconds[0]])
-        start = start_game(self.content, task.table, self.media, hands, first.candidate)
+        first = self._play_first(task, seconds[0]) if seconds else None
+        return [] if first is None else [self._cell(task, each, first) for each in seconds]
+
+    def look(self, task: Task, second: int) -> Look | None:
+        """One cell with all that it is made of; None if the cards cannot lie so."""
+        first = self._play_first(task, second)
+        if first is None:
+            return None
+        both, alone = self._play_second(task, second, first), self._second_alone(task, second)
+        lines = both.turn.lines
+        # Where it cannot be played at all there is nothing to compare.
+        without = alone.lines if alone is not None and both.played else lines
+        return Look(
+            [self._with_second(game, first, second) for game in first.after],
+            {_end_key(game): game for game in both.ends},
+            lines - without,
+            without - lines,
+            self._start_alone(task, second),
+        )
+
+    def _play_first(self, task: Task, second: int) -> _First | None:
+        """The first card played in every way; the second one stands for any."""
+        card, place = self.effects[task.first].card, self.effects[second].card
+        hands = self._hands(task.mode, self.effects[task.first], self.effects[second])
+        candidate = self.effects[task.first].candidate
+        start = start_game(self.content, task.table, self.media, hands, candidate)
         if start is None:
-            return []
+            return None
         start.recording = False
-        place = self.effects[seconds[0]].card
-        kept = frozenset((f"discard:{first.card}", f"discard:{place}"))
-        turn = _Turn(kept, MOST_LINES)
-        if f"play:{first.card}" in start.decision.options:  # type: ignore[union-attr]
-            turn.play(start, f"play:{first.card}")
+        turn = _Turn(frozenset((f"discard:{card}", f"discard:{place}")), MOST_LINES)
+        if f"play:{card}" in start.decision.options:  # type: ignore[union-attr]
+            turn.play(start, f"play:{card}")
         after = self._distinct(turn.ends)
         cut = turn.cut or len(after) > MOST_TABLES
         after = after[:MOST_TABLES]
@@ -200,7 +270,31 @@ class Worker:
                 if game.decision is not None:
                     options = game.decision.options
                     game.apply("draw" if "draw" in options else options[0])
-        return [self._cell(task, second, place, start, after, cut) for second in seconds]
+        return _First(start, place, after, cut)
+
+    def _with_second(self, game: Game, first: _First, second: int) -> Game:
+        """A copy in which the second card has the place of the one that stands for it."""
+        effect = self.effects[second]
+        cards = first.start.tables.card_index
+        who = CANDIDATES.index(effect.candidate)
+        return _swapped(game, who, cards[first.place], cards[effect.card])
+
+    def _play_second(self, task: Task, second: int, first: _First) -> _Second:
+        """The second card played in every way from all that the first one left."""
+        card = self.effects[second].card
+        kept = frozenset((f"discard:{self.effects[task.first].card}", f"discard:{card}"))
+        both = _Second(_Turn(kept, MOST_LINES))
+        for before in first.after:
+            game = self._with_second(before, first, second)
+            if game.decision is None or f"play:{card}" not in game.decision.options:
+                both.ended.append(game)
+                continue
+            both.played = True
+            try:
+                both.turn.play(game, f"play:{card}")
+            except Exception as error:  # whatever it is, it is what the matrix looks for
+                both.crashed.add(f"crash ({type(error).__name__})")
+        return both
 
     def _hands(self, mode: str, first: Effect, second: Effect) -> dict[str, tuple[str, ...]]:
         if mode == "own":
@@ -214,77 +308,60 @@ class Worker:
             found.setdefault((table_key(game), game.chance_n), game)
         return list(found.values())
 
-    def _cell(
-        self, task: Task, second: int, place: str, start: Game, after: list[Game], cut: bool
-    ) -> Cell:
-        cell = Cell(task.table, task.mode, task.first, second, cut=cut)
-        effect = self.effects[second]
-        who = CANDIDATES.index(effect.candidate)
-        index, placed = start.tables.card_index[effect.card], start.tables.card_index[place]
-        option = f"play:{effect.card}"
-        kept = frozenset((f"discard:{self.effects[task.first].card}", f"discard:{effect.card}"))
-        census = Census(_swapped(start, who, placed, index))
-        turn = _Turn(kept, MOST_LINES)
-        ended: list[Game] = []
-        played = False
-        crashed: set[str] = set()
-        for game in after:
-            game = _swapped(game, who, placed, index)
-            if game.decision is None:
-                ended.append(game)
-            elif option in game.decision.options:
-                played = True
-                try:
-                    turn.play(game, option)
-                except Exception as error:  # whatever it is, it is what the matrix looks for
-                    crashed.add(f"crash ({type(error).__name__})")
-            else:
-                ended.append(game)
-        alone = self._second_alone(task, second)
-        cell.blocked = not played
-        cell.cut = cell.cut or turn.cut
-        if alone is not None and played:
+    def _cell(self, task: Task, second: int, first: _First) -> Cell:
+        census = Census(self._with_second(first.start, first, second))
+        both, alone = self._play_second(task, second, first), self._second_alone(task, second)
+        turn = both.turn
+        cell = Cell(task.table, task.mode, task.first, second, cut=first.cut or turn.cut)
+        cell.blocked = not both.played
+        if alone is not None and both.played:
             cell.lines_new = len(turn.lines - alone.lines)
             cell.lines_lost = len(alone.lines - turn.lines)
             cell.kinds_new = sorted(turn.kinds - alone.kinds)
             cell.kinds_lost = sorted(alone.kinds - turn.kinds)
             cell.cut = cell.cut or alone.cut
-        ends = {_end_key(game): game for game in (*turn.ends, *ended)}
+        ends = {_end_key(game): game for game in both.ends}
         cell.tables = len(ends)
         digests = sorted(map(_digest, ends))
         cell.digest = hashlib.blake2b(b"".join(digests), digest_size=8).hexdigest()
-        problems = crashed
+        problems = both.crashed
         for game in ends.values():
-            if game not in ended:
+            if game not in both.ended:
                 problems.update(broken(game, census))
         problems.update(_not_restored(next(iter(ends.values()), None)))
         cell.broken = sorted(problems)
         return cell
 
+    def _start_alone(self, task: Task, second: int) -> Game | None:
+        """The untouched table with the second card in hand, and another one beside it."""
+        effect = self.effects[second]
+        hands: dict[str, tuple[str, ...]] = {effect.candidate: (effect.card,)}
+        if task.mode == "own":
+            beside = next(
+                each.card
+                for each in self.effects
+                if each.candidate == effect.candidate and each.card not in (effect.card, self.media)
+            )
+            hands = {effect.candidate: (effect.card, beside)}
+        game = start_game(self.content, task.table, self.media, hands, effect.candidate)
+        if game is None or f"play:{effect.card}" not in game.decision.options:  # type: ignore[union-attr]
+            return None
+        game.recording = False
+        return game
+
     def _second_alone(self, task: Task, second: int) -> _Turn | None:
-        """The second card played on the untouched table, with another one beside it."""
+        """The second card played on the untouched table."""
         key = (task.table, task.mode, second)
         if key not in self._alone:
-            effect = self.effects[second]
-            hands: dict[str, tuple[str, ...]] = {effect.candidate: (effect.card,)}
-            if task.mode == "own":
-                beside = next(
-                    each.card
-                    for each in self.effects
-                    if each.candidate == effect.candidate
-                    and each.card not in (effect.card, self.media)
-                )
-                hands = {effect.candidate: (effect.card, beside)}
-            game = start_game(self.content, task.table, self.media, hands, effect.candidate)
-            if game is None or f"play:{effect.card}" not in game.decision.options:  # type: ignore[union-attr]
-                self._alone[key] = None
-            else:
-                game.recording = False
-                kept = frozenset(f"discard:{card}" for card in hands[effect.candidate])
+            turn, game = None, self._start_alone(task, second)
+            if game is not None:
+                who = CANDIDATES.index(self.effects[second].candidate)
+                own = game.hands[who][: 2 if task.mode == "own" else 1]
+                kept = frozenset(f"discard:{game.tables.card_ids[card]}" for card in own)
                 turn = _Turn(kept, MOST_LINES)
-                turn.play(game, f"play:{effect.card}")
+                turn.play(game, f"play:{self.effects[second].card}")
                 turn.ends.clear()
-                self._alone[key] = turn
+            self._alone[key] = turn
         return self._alone[key]
 
 

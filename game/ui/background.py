@@ -43,8 +43,9 @@ class Jobs:
 
     def poll(self) -> float | None:
         """Tell of jobs that are done; seconds until it wants to look again."""
+        # Asked once: a job that ends just now is told of the next time.
         done = [job for job in self._jobs if not job.thread.is_alive()]
-        self._jobs = [job for job in self._jobs if job.thread.is_alive()]
+        self._jobs = [job for job in self._jobs if job not in done]
         for job in done:
             job.then(job.problem)
         return LOOK if self._jobs else None

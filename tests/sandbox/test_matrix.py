@@ -18,12 +18,13 @@ import pytest
 
 from game import Game, cli
 from game.files import read_scenario, run_scenario
-from game.sandbox import SandboxError
+from game.sandbox import CardDraft, SandboxError, SandboxWords, changes_in_words, check_card
 from game.sandbox.invariants import Census, broken
 from game.sandbox.matrix import Matrix, to_csv
 from game.sandbox.matrix_cells import Cell, Task, Worker, start_game, tasks
+from game.sandbox.matrix_closer import look_closer
 from game.sandbox.matrix_open import cell_bench, cell_game, cell_scenario
-from game.sandbox.matrix_run import MatrixRun, kept_file
+from game.sandbox.matrix_run import MatrixRun, kept_file, kept_rows
 from game.sandbox.matrix_tables import TABLES, effects_of, media_supports, position_for
 from tests.sandbox.playing import CONTENT, options_of
 
@@ -164,6 +165,71 @@ def test_a_cell_opens_on_the_workbench_and_exports(tmp_path: Path) -> None:
     ):
         with pytest.raises(SandboxError):
             cell_game(CONTENT, *wrong)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "table"),
+    [
+        ("obama.voter-file", "obama.seniors-for-obama", "open"),
+        ("obama.students-for-obama", "mccain.country-first", "late"),
+        ("mccain.war-room", "mccain.independents-for-mccain", "close"),
+        ("obama.small-dollar-surge", "mccain.victory-committee", "open"),
+        ("obama.oprah-on-the-trail", "obama.no-drama", "late"),
+    ],
+)
+def test_a_closer_look_agrees_with_the_cell(first: str, second: str, table: str) -> None:
+    pair = _pair(first, second, table)
+    number = [each.name for each in TABLES].index(table)
+    closer = look_closer(CONTENT, "none", number, _index(first), _index(second))
+    assert closer is not None
+    assert closer.both + closer.only_this == int(str(pair["tables"]))
+    differs = bool(closer.only_this or closer.only_other)
+    assert pair["order_matters"] in ("", "yes" if differs else "no")
+    assert bool(closer.example) == (closer.only_this > 0)
+    words = SandboxWords(CONTENT)
+    assert all(changes_in_words(words, closer.example))
+    for steps, name in ((closer.line_new, "lines_new"), (closer.line_lost, "lines_lost")):
+        assert bool(steps) == (pair[name] != "0")
+        if steps:
+            assert steps[0][1] == f"play:{EFFECTS[_index(second)].card}"
+            game, option = steps[-1]
+            before, end = game.turn, game.copy()
+            end.apply(option)
+            assert end.result is not None or end.turn > before
+
+
+def test_a_file_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    kept = kept_file("none", tmp_path / "gone")
+    run = MatrixRun("none", kept=kept, rows=ROWS[:2])
+    kept.unlink()
+    kept.mkdir()
+    _limited(run, 2)
+    assert len(run.found) == 2
+    assert "cannot be written" in str(run.trouble)
+
+
+def test_rows_that_are_begun_when_it_is_closed_are_kept(tmp_path: Path) -> None:
+    kept = kept_file("none", tmp_path)
+    run = MatrixRun("none", kept=kept, rows=ROWS, workers=2)
+    run.poll(60)
+    run.close()
+    assert 1 <= run.done <= 4
+    assert len(kept_rows(CONTENT, "none", kept)) == run.done
+    assert run.found == kept_rows(CONTENT, "none", kept)
+
+
+def test_cards_of_ones_own_are_computed_too() -> None:
+    draft = CardDraft("obama.new", "obama", "New Card", "claim women; draw 1")
+    content = check_card(CONTENT, draft, "obama.seven-houses").content
+    assert content is not None
+    effects = effects_of(content)
+    first = next(i for i, each in enumerate(effects) if "obama.new" in each.cards)
+    run = MatrixRun("none", content=content, rows=[Task(2, "own", first)], workers=2)
+    try:
+        run.poll(60)
+    finally:
+        run.close()
+    assert len(run.found[Task(2, "own", first)]) == len(effects) - 34
 
 
 ROWS = [Task(2, "own", _index(f"obama.{card}")) for card in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from game.text.runs import Run
 from game.ui.board.marks import CandidateMark
 from game.ui.env import Env
 from game.ui.matrix.marks import LEGEND, draw_mark
-from game.ui.matrix.told import Sentence, found_on
+from game.ui.matrix.told import Sentence, examples, found_on
 from game.ui.widgets import (
     Box,
     Button,
@@ -32,6 +33,7 @@ __all__ = ["beside"]
 WIDE = 2100.0
 """Windows at least so wide have room for the three tables beside each other."""
 _SIGN = 28.0
+_CHANGED = ("lines-new", "lines-lost", "blocked", "kinds")
 
 
 def beside(screen: MatrixScreen, env: Env) -> Widget:
@@ -118,11 +120,16 @@ def _table(screen: MatrixScreen, env: Env, table: int, first: str, second: str) 
     if pair is None:
         return Column(head, _told(env, ("unknown", say.runs("matrix.not-computed"))), gap=6)
     other = screen.view.pair(table, second, first)
-    lines = [_told(env, line) for line in found_on(say, screen.text, pair, other, (first, second))]
+    closer, shown = screen.closer(table), {}
+    if closer is not None:
+        shown = examples(say, screen.sandbox_words, closer, second)
+    lines: list[Widget] = []
+    for mark, runs in found_on(say, screen.text, pair, other, (first, second)):
+        lines.append(_told(env, (mark, runs), shown.get(mark, ())))
     if other is not None and not other.cell.blocked:
         back = found_on(say, screen.text, other, pair, (second, first))
         # What is true of the order is true both ways, and said already.
-        back = [(mark, runs) for mark, runs in back if mark in ("lines", "blocked", "kinds")]
+        back = [(mark, runs) for mark, runs in back if mark in _CHANGED]
         if back:
             lines.append(Label(say("matrix.other-way"), "small-strong", "muted"))
             lines += [_told(env, line) for line in back]
@@ -136,12 +143,14 @@ def _names(screen: MatrixScreen, first: str, second: str) -> dict[str, Run]:
     return {"first": screen.text.card_run(first), "second": screen.text.card_run(second)}
 
 
-def _told(env: Env, sentence: Sentence) -> Widget:
+def _told(env: Env, sentence: Sentence, more: Sequence[list[Run]] = ()) -> Widget:
+    """A sentence with its mark, and below it what explains it."""
     mark, runs = sentence
     loud = mark == "broken"
+    words = Label(runs, "body-strong" if loud else "body", "bad" if loud else "ink")
     return Row(
-        Drawing(draw_mark(mark), width=_SIGN, height=_SIGN),
-        Label(runs, "body-strong" if loud else "body", "bad" if loud else "ink", grow=1),
+        Drawing(draw_mark(mark.partition("-")[0]), width=_SIGN, height=_SIGN),
+        Column(words, *(Label(each, "small", "muted") for each in more), gap=3, grow=1),
         gap=10,
         across="start",
     )
@@ -166,9 +175,9 @@ def _buttons(screen: MatrixScreen, env: Env) -> Widget:
             action="compare",
             tip=say("matrix.turn-tip"),
         ),
-        gap=8,
+        gap=6,
         wrap=True,
-        pad=(16, 10),
+        pad=(11, 10),
         box=Box("side", 0, "line"),
     )
 

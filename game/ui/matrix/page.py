@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["media_words", "page"]
 
-_SIDE = 340.0
+_SIDE = 348.0
 
 
 def page(screen: MatrixScreen, env: Env) -> Widget:
@@ -46,10 +46,17 @@ def page(screen: MatrixScreen, env: Env) -> Widget:
     looks = (screen.version, *view.state())
     doing = (work.computing, work.stopping, work.busy, _progress_words(screen, env))
     bars = parts.get("bars", (looks, doing), lambda: _bars(screen, env))
-    panel = parts.get("panel", (looks, view.selected), lambda: beside(screen, env))
+    panel = parts.get("panel", (looks, view.selected, screen.looked()), lambda: beside(screen, env))
     cells = parts.get("cells", (looks, work.busy), lambda: _cells(screen, env))
     if env.size[0] >= WIDE:
-        main = Row(Column(cells), Column(panel, grow=1), gap=0, across="stretch", grow=1)
+        wide = min(cells.natural_width(env), 0.55 * env.size[0])
+        main = Row(
+            Column(cells, width=wide),
+            Column(panel, width=env.size[0] - wide),
+            gap=0,
+            across="stretch",
+            grow=1,
+        )
     else:
         side = Column(panel, width=_side_width(env))
         main = Row(Column(cells, grow=1), side, gap=0, across="stretch", grow=1)

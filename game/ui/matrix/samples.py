@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from game.content import Content, load_content
-from game.sandbox.matrix_cells import Cell, Task, tasks
+from game.sandbox.matrix_cells import Cell, Task, Worker, tasks
 from game.sandbox.matrix_tables import effects_of
 from game.ui.matrix.computing import Computing
 from game.ui.screen import Screen
@@ -66,7 +66,16 @@ def _nothing(screen: MatrixScreen) -> None:
 
 
 def _pair(screen: MatrixScreen) -> None:
+    """A pair that is really computed, and looked at closely."""
+    view = screen.view
+    worker, places = Worker(view.content, "none"), [view.effect_of[card] for card in _PAIR]
+    for table in view.tables:
+        for first, second in (places, places[::-1]):
+            cells = worker.row(Task(table, "own", first), frozenset((second,)))
+            view.matrix.add(cells)
+    screen.changed()
     screen.select(*_PAIR)
+    screen.look_now()
 
 
 def _filtered(screen: MatrixScreen) -> None:

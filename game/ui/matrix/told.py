@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.sandbox import SandboxWords, changes_in_words
 from game.sandbox.matrix import Pair
 from game.sandbox.matrix_cells import MOST_LINES, MOST_TABLES
+from game.sandbox.matrix_closer import Closer, Step
 from game.text import Text
 from game.text.runs import Run
 from game.ui.words import Words
 
-__all__ = ["Sentence", "found_on", "kinds_in_words"]
+__all__ = ["Examples", "Sentence", "examples", "found_on", "kinds_in_words"]
 
+Examples = dict[str, list[list[Run]]]
+"""Sentences by the mark that they explain; `lines-new` and `lines-lost` apart."""
 Sentence = tuple[str, list[Run]]
 """The mark that belongs to it (see `marks.MARKS`) and what it says."""
 
@@ -53,15 +57,48 @@ def _changed(say: Words, pair: Pair, names: dict[str, Run]) -> list[Sentence]:
         return [("blocked", say.runs("matrix.blocked-told", **names))]
     told: list[Sentence] = []
     if cell.lines_new:
-        told.append(("lines", say.runs("matrix.lines-new", count=cell.lines_new, **names)))
+        told.append(("lines-new", say.runs("matrix.lines-new", count=cell.lines_new, **names)))
     if cell.lines_lost:
-        told.append(("lines", say.runs("matrix.lines-lost", count=cell.lines_lost, **names)))
+        told.append(("lines-lost", say.runs("matrix.lines-lost", count=cell.lines_lost, **names)))
     for key, kinds in (("new", cell.kinds_new), ("lost", cell.kinds_lost)):
         if kinds:
             listed = kinds_in_words(say, kinds)
             told.append(("kinds", say.runs(f"matrix.kinds-{key}", kinds=listed, **names)))
     if not told:
         told.append(("same", say.runs("matrix.unchanged", **names)))
+    return told
+
+
+def examples(say: Words, words: SandboxWords, closer: Closer, card: str) -> Examples:
+    """What differs by example, by the mark of the sentence that it belongs to."""
+    found: Examples = {}
+    if closer.only_this or closer.only_other:
+        shared = say.runs(
+            "matrix.only", this=closer.only_this, other=closer.only_other, both=closer.both
+        )
+        found["order"] = [shared]
+        if closer.example:
+            found["order"].append(say.runs("matrix.compared"))
+            found["order"] += changes_in_words(words, closer.example)
+    for mark, steps in (("lines-new", closer.line_new), ("lines-lost", closer.line_lost)):
+        if steps:
+            line = _line(words.text, steps)
+            key = "matrix.line" if line else "matrix.line-none"
+            found[mark] = [say.runs(key, line=line) if line else say.runs(key)]
+    return found
+
+
+def _line(text: Text, steps: tuple[Step, ...]) -> list[Run]:
+    """A line of play after the card itself, step by step."""
+    told: list[Run] = []
+    for game, option in steps[1:]:
+        verb, _, name = option.partition(":")
+        runs = text.option_runs(game, option)
+        if verb in ("state", "enter"):
+            runs = [text.state_run(name)]
+        elif verb in ("play", "discard"):
+            runs = [text.card_run(name)]
+        told += [Run(" → "), *runs] if told else runs
     return told
 
 

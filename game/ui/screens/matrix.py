@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content import Content
 from game.sandbox import SandboxError, SandboxWords
+from game.sandbox.matrix_closer import Closer, look_closer
 from game.sandbox.matrix_open import cell_bench, cell_scenario
 from game.sandbox.matrix_tables import TABLES
 from game.text import Text
@@ -42,9 +43,11 @@ class MatrixScreen(Screen):
         self._computing = computing
         self._view: View | None = None
         self._counts: dict[str, int] | None = None
-        self._text: Text | None = None
+        self._words: SandboxWords | None = None
         self.version = 0
         """Rises whenever more is known."""
+        self._closer: dict[tuple[str, int, int, int], Closer | None] = {}
+        self._looking = False
         self.jobs = Jobs()
 
     def mount(self, app: App, env: Env) -> None:
@@ -76,11 +79,16 @@ class MatrixScreen(Screen):
         return self._view
 
     @property
+    def sandbox_words(self) -> SandboxWords:
+        """The sentences of the workbench."""
+        if self._words is None:
+            self._words = SandboxWords(self.view.content, self.app.words.language)
+        return self._words
+
+    @property
     def text(self) -> Text:
         """The sentences about the game."""
-        if self._text is None:
-            self._text = Text(self.view.content, self.app.words.language)
-        return self._text
+        return self.sandbox_words.text
 
     @property
     def counts(self) -> dict[str, int]:
@@ -122,6 +130,7 @@ class MatrixScreen(Screen):
         if wait is None:
             self.computing.look(self.view.media)
             wait = self.computing.poll()[1]
+        self._look_closer()
         return min((w for w in (wait, self.jobs.poll()) if w is not None), default=None)
 
     def changed(self) -> None:
@@ -229,12 +238,65 @@ class MatrixScreen(Screen):
         self.view.selected = (first, second)
         self.refresh()
         self._follow()
+        self.app.wake()
 
     def _follow(self) -> None:
         """Let the grid show the pair selected."""
         grid = self.stage.find("grid")
         if isinstance(grid, MatrixGrid):
             grid.follow(self.place(*self.view.shown()))
+
+    # --- a closer look at the pair selected
+
+    def closer(self, table: int) -> Closer | None:
+        """What differs on a table, by example, as soon as that is known."""
+        pair = self.view.selected
+        return None if pair is None else self._closer.get(self._key(table, *pair))
+
+    def _key(self, table: int, first: str, second: str) -> tuple[str, int, int, int]:
+        effect_of = self.view.effect_of
+        return (self.view.media, table, effect_of[first], effect_of[second])
+
+    def looked(self) -> tuple[int, ...]:
+        """The tables on which the pair selected was looked at."""
+        pair = self.view.selected
+        if pair is None:
+            return ()
+        return tuple(t for t in self.view.tables if self._key(t, *pair) in self._closer)
+
+    def _look_closer(self) -> None:
+        """Look beside the main thread at one table after the other."""
+        pair = self.view.selected
+        if self._looking or pair is None or self.view.never(*pair):
+            return
+        known = self.looked()
+        left = [t for t in self.view.tables if t not in known and self.view.pair(t, *pair)]
+        if not left:
+            return
+        content, key = self.view.content, self._key(left[0], *pair)
+
+        def look() -> None:
+            try:
+                self._closer[key] = look_closer(content, *key)
+            except Exception:  # a fault of the game, which the cell tells of
+                self._closer[key] = None
+
+        def done(problem: str | None) -> None:
+            self._looking = False
+            self.refresh()
+            self.app.wake()
+
+        self._looking = True
+        self.jobs.start(look, done)
+
+    def look_now(self) -> None:
+        """Look at all tables at once, and wait for it."""
+        while (before := self.looked()) != tuple(self.view.tables):
+            self._look_closer()
+            while self.jobs.poll() is not None:
+                pass
+            if self.looked() == before:
+                break
 
     def failed_on(self, table: int) -> bool:
         """Whether an invariant failed for the pair selected on a table."""
@@ -327,7 +389,7 @@ class MatrixScreen(Screen):
 
     def why(self, error: SandboxError) -> str:
         """What an error says."""
-        return SandboxWords(self.view.content, self.app.words.language).error(error)
+        return self.sandbox_words.error(error)
 
     def save_scenario(self, table: int) -> None:
         """Ask where the pair selected goes as a scenario."""
