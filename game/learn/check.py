@@ -9,7 +9,7 @@ from game import Event
 from game.content import Content
 from game.learn.conditions import holds
 from game.learn.model import Course, Lesson, LessonError
-from game.learn.run import LessonRun, Phase
+from game.learn.run import LessonRun, Phase, start_lesson
 
 __all__ = ["Played", "play_reference", "rules_met", "wrong_turns"]
 
@@ -161,7 +161,9 @@ def _stray(run: LessonRun, number: int, option: str) -> WrongTurn:
         stray.rewind(stray.game.undo(steps))
     if (stray.index, stray.phase) != (index, Phase.ACT):
         raise _fail(lesson, stray, f"taking {option} back does not lead back to the step")
-    if stray.game.position() != run.game.position():
+    # Back to where it went astray, or to the beginning of a puzzle.
+    before = run.game if stray.game.made == made else start_lesson(lesson, run.game.content)
+    if stray.game.position() != before.position():
         raise _fail(lesson, stray, f"taking {option} back changes the table")
     return WrongTurn(index + 1, option, said or "missed")
 

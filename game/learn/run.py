@@ -209,14 +209,25 @@ class LessonRun:
         return told
 
     def take_back_steps(self) -> int:
-        """How many decisions go back to the learner's last one; 0 if there was none."""
+        """How many decisions go back to the learner's last one; 0 if there was none.
+
+        After a mistake, to the first one that led away from the solution; in a puzzle, which
+        gives nothing away, to its beginning.
+        """
         made = [entry for entry in self.game.record()["entries"] if "do" in entry]
-        for steps, entry in enumerate(reversed(made), 1):
-            if len(made) - steps < self.began:
-                return 0
-            if entry["by"] == self.lesson.seat:
-                return steps
-        return 0
+        own = [n for n, e in enumerate(made) if n >= self.began and e["by"] == self.lesson.seat]
+        if not own:
+            return 0
+        goal = own[-1]
+        if self.phase is Phase.MISTAKE:
+            here = [n for n in own if n >= self._marks[-1].made]
+            right = 0
+            while not self.lesson.puzzle and right < len(here):
+                if [made[n]["do"] for n in here[: right + 1]] != list(self.step.do[: right + 1]):
+                    break
+                right += 1
+            goal = here[right] if right < len(here) else goal
+        return len(made) - goal
 
     def back_steps(self) -> int | None:
         """How many decisions lie between now and the step before; None at the first step."""

@@ -138,10 +138,11 @@ class LearnScreen(Screen):
         done = sum(self.standing(lesson).state == "learnt" for lesson in lessons)
         following = self.following()
         goal = following or lessons[0]
+        begun = self.standing(goal).state == "begun"
         label = (
             say("learn.all-learnt")
             if following is None
-            else say("learn.go-on" if done else "learn.start", title=following.title)
+            else say("learn.go-on" if done or begun else "learn.start", title=following.title)
         )
         go_on = Button(
             label,

@@ -61,8 +61,9 @@ def test_a_lesson_that_was_begun_comes_first_and_a_skipped_one_last() -> None:
     progress = Progress(offered=True, skipped=["the-table"])
     progress.leave("demographics", ["play:obama.neighbor-to-neighbor"], 0)
     screen = LearnScreen(unkept(progress))
-    Driver(screen)
+    driver = Driver(screen)
     assert screen.following() == COURSE.find("demographics")
+    assert driver.widget("go-on").children[0].children[1].plain.startswith("Go on: ")
     progress.places.clear()
     progress.learnt = [lesson.id for lesson in COURSE.lessons[1:]]
     assert screen.following() == COURSE.lessons[0]

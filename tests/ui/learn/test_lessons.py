@@ -155,12 +155,21 @@ def test_a_mistake_is_taken_back_by_its_button_and_by_key() -> None:
         assert "gave Nevada" in driver.widget("coach/said").plain
         assert not driver.has("prompt/end-turn")
         driver.key("Space")
-        while driver.screen.match.game.made:
-            driver.click(how) if how != "key" else driver.key("u")
-            if phase(driver) is Phase.ACT:
-                break
+        driver.click(how) if how != "key" else driver.key("u")
         assert phase(driver) is Phase.ACT
         assert driver.has("tile/NV")
+        # To where it went astray, so that the right way is open at once.
+        driver.screen.choose("state:WI", "shift:economy/1")
+        assert driver.screen.run.index == 1
+
+
+def test_a_puzzle_is_taken_back_to_its_beginning_and_gives_nothing_away() -> None:
+    driver = opened("two-short")
+    driver.screen.choose("play:obama.kitchen-table-tour", "state:OH")
+    assert phase(driver) is Phase.MISTAKE
+    driver.click("coach/take-back")
+    assert phase(driver) is Phase.ACT
+    assert driver.screen.match.game.made == 0
 
 
 def test_no_die_covers_a_puzzle_that_is_solved_or_a_mistake() -> None:
