@@ -10,14 +10,16 @@ from game.ui.input import Bindings
 from game.ui.theme import PAPER, RGB, Palette, palette_values
 from game.ui.words import Words
 
+_STEPS = 10  # in which things grow, for each whole size
+
 
 @dataclass
 class Env:
     """The surroundings of a widget tree.
 
-    size: the window in logical units; scale: pixels per logical unit. unit: how many logical
-    units the lengths, lines and texts of widgets are as large as; more than 1 inside of what a
-    large window shows larger (`Grown`). Places are logical units everywhere.
+    scale: pixels per logical unit. unit: how many logical units the lengths, lines and texts of
+    widgets are as large as; more than 1 inside of what a large window shows larger (`Grown`).
+    size: the window in such units. Places are logical units everywhere.
     """
 
     size: tuple[float, float]
@@ -51,13 +53,20 @@ class Env:
 
     def grown(self, unit: float) -> Env:
         """Give the same surroundings with another size of things."""
-        if unit == self.unit:
-            return self
+        self._grown[self.unit] = self
         found = self._grown.get(unit)
         if found is None:
             fonts = Fonts(self.scale, self.fonts.text_scale, unit)
-            found = self._grown[unit] = replace(self, fonts=fonts, unit=unit)
+            size = (self.size[0] * self.unit / unit, self.size[1] * self.unit / unit)
+            found = self._grown[unit] = replace(self, size=size, fonts=fonts, unit=unit)
         return found
+
+    def times(self, wide: float, tall: float) -> float:
+        """How many times as large, in steps, something of a size has room to be; at least once."""
+        # Larger text takes more room, if not as much more as it is larger.
+        need = max(1.0, 0.5 + 0.5 * self.fonts.text_scale)
+        room = min(self.size[0] / (wide * need), self.size[1] / (tall * need))
+        return max(1.0, int(room * _STEPS + 1e-6) / _STEPS)
 
     def pixel(self) -> float:
         """Size of one real pixel in logical units."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.ui.env import Env
 from game.ui.stage import Stage
+from game.ui.theme import BASE_SIZE
 from game.ui.widgets.base import TipContent, Widget
 from game.ui.widgets.kept import Parts
-from game.ui.widgets.layout import fits
+from game.ui.widgets.layout import Grown, fits
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -23,6 +24,12 @@ class Screen:
     """
 
     name = ""
+    grows = False
+    """Whether a window larger than the base size shows the whole page larger, in steps.
+
+    For pages that are looked at as a whole; where there is more to be read in a larger window,
+    they stay as they are.
+    """
 
     def __init__(self) -> None:
         self._app: App | None = None
@@ -120,10 +127,14 @@ class Screen:
 
     def _fitted(self, env: Env) -> Widget:
         """Build for a window, with the nearest smaller text where the wanted one has no room."""
-        root = self.build(env)
+        root = self._built(env)
         while env.fonts.text_scale > 1.0 and not fits(root, env):
             env = self.app.smaller_text(env)
             self.stage.set_env(env)
             self.parts.clear()
-            root = self.build(env)
+            root = self._built(env)
         return root
+
+    def _built(self, env: Env) -> Widget:
+        times = env.times(*BASE_SIZE) if self.grows else 1.0
+        return self.build(env) if times == 1.0 else Grown(self.build(env.grown(times)), times)

@@ -12,7 +12,7 @@ from game.ui.board.mapview import MapPanel
 from game.ui.board.piles import Piles
 from game.ui.board.prompt import PromptBar
 from game.ui.board.race import RaceBar
-from game.ui.board.room import EDGE, GAP, beside, room_for
+from game.ui.board.room import EDGE, TILE_GAP, beside, room_for
 from game.ui.board.tile import StateTile
 from game.ui.canvas import Box
 from game.ui.env import Env
@@ -60,7 +60,7 @@ def arrange(screen: BoardScreen, env: Env) -> Widget:
         left.append(band)
     elif has_strip(env):
         left.append(_strip(screen, table))
-    left.append(Grid(*tiles, columns=4, gap=GAP))
+    left.append(Grid(*tiles, columns=4, gap=TILE_GAP))
     left.append(_prompt(screen, table))
     left.append(_bottom(screen, table, view))
     main = Column(*left, gap=gap, pad=(EDGE, gap, EDGE, 6), grow=1)

@@ -34,19 +34,24 @@ class VotesCurve(Pressable):
         self.turns = max(1, summary.turns)
 
     def _height(self, env: Env, width: float) -> float:
-        return min(340.0, width * 0.6)
+        return min(340.0 * env.unit, width * 0.6)
 
     # --- places
 
     @property
     def _plot(self) -> FRect:
-        rect = self.rect
+        rect, unit = self.rect, self.unit
         return FRect(
-            rect.x + _LEFT,
-            rect.y + _TOP,
-            rect.width - _LEFT - _RIGHT,
-            rect.height - _TOP - _BOTTOM,
+            rect.x + _LEFT * unit,
+            rect.y + _TOP * unit,
+            rect.width - (_LEFT + _RIGHT) * unit,
+            rect.height - (_TOP + _BOTTOM) * unit,
         )
+
+    def _left(self, y: float) -> FRect:
+        """Where a number of votes stands beside its line."""
+        unit = self.unit
+        return FRect(self.rect.x, y - 10 * unit, (_LEFT - 8) * unit, 20 * unit)
 
     def _x(self, turn: float) -> float:
         plot = self._plot
@@ -69,9 +74,7 @@ class VotesCurve(Pressable):
         for votes in range(self.low // 30 * 30 + 30, WINNING_VOTES, 30):
             y = self._y(votes)
             canvas.line((plot.x, y), (plot.right, y), "line")
-            canvas.text(
-                FRect(self.rect.x, y - 10, _LEFT - 8, 20), str(votes), "small", "muted", "right"
-            )
+            canvas.text(self._left(y), str(votes), "small", "muted", "right")
         canvas.line((plot.x, plot.bottom), (plot.right, plot.bottom), "outline", 1)
         self._goal(canvas, plot)
         self._turns(canvas, plot)
@@ -80,21 +83,21 @@ class VotesCurve(Pressable):
         self._totals(canvas, plot)
 
     def _goal(self, canvas: Canvas, plot: FRect) -> None:
-        y = self._y(WINNING_VOTES)
+        y, unit = self._y(WINNING_VOTES), self.unit
         x = plot.x
         while x < plot.right:
-            canvas.fill(FRect(x, y - 1, min(6.0, plot.right - x), 2), "gold_line")
-            x += 10
-        place = FRect(self.rect.x, y - 10, _LEFT - 8, 20)
-        canvas.text(place, str(WINNING_VOTES), "small-strong", "gold_ink", "right")
+            dash = FRect(x, y - unit, min(6.0 * unit, plot.right - x), 2 * unit)
+            canvas.fill(dash, "gold_line")
+            x += 10 * unit
+        canvas.text(self._left(y), str(WINNING_VOTES), "small-strong", "gold_ink", "right")
 
     def _turns(self, canvas: Canvas, plot: FRect) -> None:
         step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if self.turns <= 8 * s)
         for turn in range(step, self.turns + 1, step):
             x = self._x(turn)
-            canvas.line((x, plot.bottom), (x, plot.bottom + 4), "outline")
-            label = str(turn)
-            place = FRect(x - 24, plot.bottom + 5, 48, 19)
+            unit, label = self.unit, str(turn)
+            canvas.line((x, plot.bottom), (x, plot.bottom + 4 * unit), "outline")
+            place = FRect(x - 24 * unit, plot.bottom + 5 * unit, 48 * unit, 19 * unit)
             canvas.text(place, label, "small", "muted", "centre")
 
     def _stair(self, canvas: Canvas, candidate: str) -> None:
@@ -109,21 +112,21 @@ class VotesCurve(Pressable):
         canvas.lines(corners, candidate, 3)
         for x, y in marks:
             canvas.circle((x, y), _MARK / 2 + 1, "card")
-            place = FRect(0, 0, _MARK, _MARK)
+            place = FRect(0, 0, _MARK * self.unit, _MARK * self.unit)
             place.center = (x, y)
             draw_candidate(canvas, candidate, place)
 
     def _totals(self, canvas: Canvas, plot: FRect) -> None:
-        last = self.summary.points[-1].votes
+        last, unit = self.summary.points[-1].votes, self.unit
         places = {c: self._y(last[c]) for c in CANDIDATES}
         high, low = sorted(CANDIDATES, key=lambda c: places[c])
-        if places[low] - places[high] < 20:  # no total over the other
+        if places[low] - places[high] < 20 * unit:  # no total over the other
             middle = (places[low] + places[high]) / 2
-            places[high], places[low] = middle - 10, middle + 10
+            places[high], places[low] = middle - 10 * unit, middle + 10 * unit
         for candidate, y in places.items():
-            mark = FRect(plot.right + 13, y - 8, 16, 16)
+            mark = FRect(plot.right + 13 * unit, y - 8 * unit, 16 * unit, 16 * unit)
             draw_candidate(canvas, candidate, mark)
-            place = FRect(mark.right + 4, y - 11, _RIGHT - 33, 22)
+            place = FRect(mark.right + 4 * unit, y - 11 * unit, (_RIGHT - 33) * unit, 22 * unit)
             canvas.text(place, str(last[candidate]), "body-strong", candidate)
 
     # --- what explains it

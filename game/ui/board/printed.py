@@ -156,7 +156,8 @@ class PrintedTile(Pressable):
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the place of a chosen one, on its corner."""
         if self.chosen:
-            place = FRect(self.rect.right - 17, self.rect.y - 9, 26, 26)
+            unit = self.unit
+            place = FRect(self.rect.right - 17 * unit, self.rect.y - 9 * unit, 26 * unit, 26 * unit)
             canvas.circle(place.center, 13, "choose")
             canvas.text(place, str(self.chosen), "body-strong", "gold", "centre")
 
@@ -186,7 +187,8 @@ class _Diamond(Widget):
     def paint(self, canvas: Canvas) -> None:
         """Draw it on dark, as the key group of a tile is marked."""
         canvas.box(self.rect, Box("choose", 4))
-        canvas.box(self.rect.inflate(-7, -7), Box("gold", 2))
+        edge = 7 * self.unit
+        canvas.box(self.rect.inflate(-edge, -edge), Box("gold", 2))
 
 
 def _diamond(canvas: Canvas, rect: FRect, size: float) -> None:
@@ -196,6 +198,7 @@ def _diamond(canvas: Canvas, rect: FRect, size: float) -> None:
 
 
 def _circles(canvas: Canvas, rect: FRect, printed: str, size: float) -> None:
+    size *= canvas.unit
     step = min(size * 1.3, rect.width / max(1, len(printed)))
     left = rect.centerx - step * len(printed) / 2
     for index, letter in enumerate(printed):

@@ -12,20 +12,19 @@ from dataclasses import dataclass
 from game.ui.env import Env
 from game.ui.widgets import Grown, Limit, Row, Widget
 
-__all__ = ["Room", "beside", "room_for", "times_for"]
+__all__ = ["Room", "beside", "room_for"]
 
-GAP = 10.0
+TILE_GAP = 10.0
 """Between tiles, in units of the table."""
 EDGE = 14.0
 """Beside the tiles, in units of the table."""
 _TABLE = (1004.0, 800.0)  # what the table with its bar needs at its own size
 _TILE = 300.0  # wider tiles only hold more emptiness
-_WIDEST = 4 * _TILE + 3 * GAP + 2 * EDGE
+_WIDEST = 4 * _TILE + 3 * TILE_GAP + 2 * EDGE
 _SIDE = 276.0
 _SIDE_GROWS = 0.5  # of what the table grows: there is more to be read at the side, not larger
 _SIDE_WIDEST = 1.7  # times its own width
 _SHARE = 0.45  # of what is left over goes to the side
-_STEP = 10  # steps in each whole size
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +42,6 @@ class Room:
     beside: Env
 
 
-def _steps(times: float) -> float:
-    return max(1.0, int(times * _STEP + 1e-6) / _STEP)
-
-
-def times_for(env: Env, wide: float, tall: float) -> float:
-    """How many times as large, in steps, something of a size (logical units) has room to be."""
-    # Larger text takes more room, if not as much more as it is larger.
-    need = max(1.0, 0.5 + 0.5 * env.fonts.text_scale)
-    return _steps(min(env.size[0] / (wide * need), env.size[1] / (tall * need)))
-
-
 def room_for(env: Env, *, above: float = 0.0, side: bool = True) -> Room:
     """Decide how large the table is in a window.
 
@@ -61,7 +49,7 @@ def room_for(env: Env, *, above: float = 0.0, side: bool = True) -> Room:
     """
     own = _SIDE * max(1.0, env.fonts.text_scale)
     side = side and env.roomy
-    times = times_for(env, _TABLE[0] + (_SIDE if side else 0.0), _TABLE[1] + above)
+    times = env.times(_TABLE[0] + (_SIDE if side else 0.0), _TABLE[1] + above)
     if not env.roomy:
         times = 1.0
     side_times = round(1 + (times - 1) * _SIDE_GROWS, 2)

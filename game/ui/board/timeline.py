@@ -63,15 +63,14 @@ class Timeline(Widget):
         return self.visible
 
     def _height(self, env: Env, width: float) -> float:
-        return 2 * _LANE + _TRACK
+        return (2 * _LANE + _TRACK) * env.unit
 
     # --- places
 
     @property
     def _track(self) -> FRect:
-        rect = self.rect
-        wide = rect.width - 2 * _EDGE
-        return FRect(rect.x + _EDGE, rect.centery - _TRACK / 2, wide, _TRACK)
+        rect, edge, high = self.rect, _EDGE * self.unit, _TRACK * self.unit
+        return FRect(rect.x + edge, rect.centery - high / 2, rect.width - 2 * edge, high)
 
     def _x(self, moment: float) -> float:
         track = self._track
@@ -113,7 +112,7 @@ class Timeline(Widget):
             else say("replay.at-setup", moment=moment, count=self.replay.length)
         ]
         for won in self.replay.won:
-            if pos is not None and over and abs(self._x(won.moment) - pos[0]) <= _NEAR:
+            if pos is not None and over and abs(self._x(won.moment) - pos[0]) <= _NEAR * self.unit:
                 lines.append(
                     say.runs(
                         "replay.won",
@@ -139,7 +138,7 @@ class Timeline(Widget):
             setup = FRect(track.x, track.y, self._x(self.begins) - track.x, track.height)
             canvas.box(setup, Box("desk", 4, "desk_outline"))
         x = self._x(self.now)
-        if x - track.x >= 4:
+        if x - track.x >= 4 * self.unit:
             canvas.box(FRect(track.x, track.y, x - track.x, track.height), Box("desk_muted", 4))
         for candidate in ("obama", "mccain"):
             self._lane(canvas, candidate, [w for w in self.replay.won if w.candidate == candidate])
@@ -149,17 +148,19 @@ class Timeline(Widget):
 
     def _lane(self, canvas: Canvas, candidate: str, won: Sequence[Won]) -> None:
         """Marks of the states that a candidate won, named where there is room."""
-        track = self._track
+        track, unit = self._track, self.unit
+        side, far = _MARK * unit, (_LANE - 1) * unit
         above = candidate == "obama"
-        y = track.y - _LANE + 1 if above else track.bottom + _LANE - 1 - _MARK
-        places = [self._x(each.moment) - _MARK / 2 for each in won]
+        y = track.y - far if above else track.bottom + far - side
+        places = [self._x(each.moment) - side / 2 for each in won]
         for index, (each, x) in enumerate(zip(won, places, strict=True)):
-            mark = FRect(x, y, _MARK, _MARK)
+            mark = FRect(x, y, side, side)
             draw_candidate(canvas, candidate, mark, f"{candidate}_bright")
-            line = FRect(mark.centerx - 0.75, mark.bottom if above else track.bottom, 1.5, 0)
+            line = FRect(mark.centerx, mark.bottom if above else track.bottom, 1.5 * unit, 0)
+            line.x -= line.width / 2
             line.height = track.y - mark.bottom if above else mark.y - track.bottom
             canvas.fill(line, f"{candidate}_bright")
-            label = FRect(mark.right + 3, y - 4, 24, _MARK + 8)
+            label = FRect(mark.right + 3 * unit, y - 4 * unit, 24 * unit, side + 8 * unit)
             after = places[index + 1] if index + 1 < len(won) else self.rect.right
             if label.right + 2 <= min(after, self.rect.right):
                 canvas.text(label, each.state, "small-strong", "desk_text")

@@ -24,6 +24,7 @@ class CoverScreen(MatchScreen):
     """Covers the table until `match.next_seat` opens it; "Take back" is for who comes before."""
 
     kind = "cover"
+    grows = True
 
     def opened(self) -> None:
         """Count from now."""

@@ -23,6 +23,7 @@ class DraftScreen(MatchScreen):
     """Three large cards and the deck so far. Nothing is taken back after Keep."""
 
     kind = "draft"
+    grows = True
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

@@ -312,7 +312,7 @@ class DraftPage:
         """What the deck can do, in one row."""
         chips = self._abilities(AbilityChip)
         row = Grid(*chips, columns=len(chips), gap=8)
-        one_row = row.least_width(self.env) <= self.env.size[0] - 56
+        one_row = row.least_width(self.env) / self.env.unit <= self.env.size[0] - 56
         return row if one_row else Grid(*chips, columns=(len(chips) + 1) // 2, gap=8, row_gap=5)
 
     def _abilities(self, kind: type[AbilityRow] | type[AbilityChip]) -> list[Widget]:

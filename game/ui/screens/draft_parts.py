@@ -43,11 +43,12 @@ class DraftCard(CardFace):
         """Draw a gold frame and a tick on the chosen one, so that it is like no other."""
         if self.state != "selected":
             return
-        canvas.outline(self.rect.inflate(12, 12), "choose", 6, 15)
-        canvas.outline(self.rect.inflate(9, 9), "gold", 3, 13.5)
-        spot = (self.rect.right - 4, self.rect.y + 2)
+        unit = self.unit
+        canvas.outline(self.rect.inflate(12 * unit, 12 * unit), "choose", 6, 15)
+        canvas.outline(self.rect.inflate(9 * unit, 9 * unit), "gold", 3, 13.5)
+        spot = (self.rect.right - 4 * unit, self.rect.y + 2 * unit)
         canvas.circle(spot, 16, "choose")
-        tick = FRect(0, 0, 20, 20)
+        tick = FRect(0, 0, 20 * unit, 20 * unit)
         tick.center = spot
         canvas.icon("ui/check", tick, "gold")
 
@@ -147,9 +148,9 @@ class AbilityChip(Pressable):
 
 
 def _widest(env: Env) -> float:
-    """Room for the longest of the words, so that all bars begin at one line."""
+    """Room for the longest of the words, in units, so that all bars begin at one line."""
     words = (env.words(f"draft.can.{ability}") for ability in ABILITIES)
-    return max(env.fonts.width(word, "small") for word in words) + 2
+    return max(env.fonts.width(word, "small") for word in words) / env.unit + 2
 
 
 def _draw_bar(canvas: Canvas, rect: FRect, count: int, more: bool, most: int, owner: str) -> None:
@@ -178,16 +179,17 @@ class Clock(Pressable):
             self.redraw()
 
     def _natural(self, env: Env) -> float:
-        return 26 + max(env.fonts.width(self.words(t), "lead") for t in (0, 3599, 35999))
+        return 26 * env.unit + max(env.fonts.width(self.words(t), "lead") for t in (0, 3599, 35999))
 
     def _least(self, env: Env) -> float:
         return self._natural(env)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw a clock and the time."""
-        rect = self.rect
-        canvas.icon("ui/clock", FRect(rect.x, rect.centery - 9, 18, 18), "gold")
-        place = FRect(rect.x + 26, rect.y, rect.width - 26, rect.height)
+        rect, unit = self.rect, self.unit
+        side, room = 18 * unit, 26 * unit
+        canvas.icon("ui/clock", FRect(rect.x, rect.centery - side / 2, side, side), "gold")
+        place = FRect(rect.x + room, rect.y, rect.width - room, rect.height)
         canvas.text(place, self.plain, "lead", "desk_text")
 
 
@@ -209,7 +211,7 @@ class BackPlace(Widget):
         super().__init__(back, grow=1, min_height=150)
 
     def _arrange(self, env: Env, inner: FRect) -> None:
-        wide = min(inner.width, inner.height / 1.36, 230.0)
+        wide = min(inner.width, inner.height / 1.36, 230.0 * env.unit)
         place = FRect(0, 0, wide, wide * 1.36)
         place.midtop = inner.midtop
         self.children[0].arrange(env, place)

@@ -54,6 +54,7 @@ class EndScreen(MatchScreen):
     """How the election went. Nothing here is secret any more."""
 
     kind = "end"
+    grows = True
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

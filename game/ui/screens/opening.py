@@ -41,6 +41,7 @@ class OpeningScreen(MatchScreen):
     """Ten tiles beside the map; after both have chosen, the four that begin."""
 
     kind = "opening"
+    grows = True
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

@@ -287,7 +287,7 @@ def first_that_fits(env: Env, *makers: Callable[[], Widget]) -> Widget:
 
 def fits(tree: Widget, env: Env) -> bool:
     """Whether a tree has room in the window."""
-    width, height = env.size
+    width, height = (side * env.unit for side in env.size)
     return tree.least_width(env) <= width + 0.5 and tree.height_at(env, width) <= height + 0.5
 
 
