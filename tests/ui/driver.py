@@ -2,7 +2,7 @@
 
 import os
 import re
-from typing import Any
+from typing import Any, Self
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -12,6 +12,7 @@ from game.ui.app import App
 from game.ui.audit import audit
 from game.ui.prefs import Preferences
 from game.ui.screen import Screen
+from game.ui.shots import SHOTS
 from game.ui.stage import Stage
 from game.ui.widgets import Label
 
@@ -32,6 +33,18 @@ class Driver:
         self.app = App(screen, size=size, prefs=prefs, clock=lambda: self.now)
         pygame.event.clear()
         self.app.step()
+
+    @classmethod
+    def at(
+        cls, shot: str, size: tuple[int, int] = (1280, 800), prefs: Preferences | None = None
+    ) -> Self:
+        """An app in a state that `python -m game shot` knows by that name."""
+        how = SHOTS[shot]
+        driver = cls(how.make(None), size, prefs)
+        if how.prepare is not None:
+            how.prepare(driver.app)
+        driver.app.step()
+        return driver
 
     # --- what a person does
 

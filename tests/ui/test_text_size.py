@@ -30,11 +30,7 @@ SOME = ALL[::4]
 
 def shown(name: str, size: tuple[int, int], scale: int, text: int) -> Driver:
     """A state of a screen with large text in high contrast."""
-    shot = SHOTS[name]
-    prefs = Preferences(scale=scale, text=text, high_contrast=True)
-    driver = Driver(shot.make(None), size, prefs)
-    if shot.prepare is not None:
-        shot.prepare(driver.app)
+    driver = Driver.at(name, size, Preferences(scale=scale, text=text, high_contrast=True))
     driver.stage.skip_motion()
     driver.app.step()
     return driver

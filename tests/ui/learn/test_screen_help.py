@@ -3,7 +3,6 @@
 import pytest
 
 from game.ui.screens.screen_help import SCREEN_KEYS, key_words
-from game.ui.shots import SHOTS
 from tests.ui.driver import Driver
 
 HELPED = {
@@ -31,10 +30,7 @@ def test_every_screen_with_a_help_is_tried() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("shot", HELPED)
 def test_f1_explains_a_screen(shot: str, size: tuple[int, int]) -> None:
-    driver = Driver(SHOTS[shot].make(None), size)
-    prepare = SHOTS[shot].prepare
-    if prepare is not None:
-        prepare(driver.app)
+    driver = Driver.at(shot, size)
     assert driver.screen.name == HELPED[shot]
     driver.key("F1")
     assert driver.widget("help/said").plain
@@ -48,7 +44,7 @@ def test_f1_explains_a_screen(shot: str, size: tuple[int, int]) -> None:
 
 
 def test_f1_explains_over_a_window_of_the_screen_too() -> None:
-    driver = Driver(SHOTS["settings"].make(None))
+    driver = Driver.at("settings")
     driver.click("defaults")
     driver.key("F1")
     assert driver.has("help/said")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.matrix.samples import NAMES, sample
+from game.ui.matrix.samples import NAMES
 from game.ui.prefs import Preferences
 from game.ui.shots import SHOTS
 from tests.ui.driver import Driver
@@ -10,17 +10,9 @@ from tests.ui.driver import Driver
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 
 
-def shown(name: str, size: tuple[int, int], prefs: Preferences | None = None) -> Driver:
-    make, prepare = sample(name)
-    driver = Driver(make(), size, prefs)
-    prepare(driver.app)
-    driver.app.step()
-    return driver
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_it_holds_at_every_size(name: str) -> None:
-    driver = shown(name, SIZES[0])
+    driver = Driver.at(name, SIZES[0])
     for size in SIZES:
         driver.resize(*size)
         assert driver.faults() == [], size
@@ -40,7 +32,7 @@ def test_it_holds_at_every_size(name: str) -> None:
 def test_it_holds_scaled_and_with_larger_text(
     name: str, size: tuple[int, int], prefs: Preferences
 ) -> None:
-    assert shown(name, size, prefs).faults() == []
+    assert Driver.at(name, size, prefs).faults() == []
 
 
 def test_every_state_is_a_picture() -> None:

@@ -4,27 +4,16 @@ import pytest
 
 from game.ui.prefs import Preferences
 from game.ui.shots import SHOTS
-from game.ui.workbench.samples import NAMES, sample
+from game.ui.workbench.samples import NAMES
 from tests.ui.driver import Driver
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 MAIN = ("sandbox", "sandbox-card", "sandbox-edit-card", "sandbox-problem", "sandbox-found")
 
 
-def faults(name: str, size: tuple[int, int], prefs: Preferences | None = None) -> list[str]:
-    make, prepare = sample(name)
-    driver = Driver(make(None), size, prefs)
-    prepare(driver.app)
-    driver.app.step()
-    return driver.faults()
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_it_holds_at_every_size(name: str) -> None:
-    make, prepare = sample(name)
-    driver = Driver(make(None), SIZES[0])
-    prepare(driver.app)
-    driver.app.step()
+    driver = Driver.at(name, SIZES[0])
     # The main states at every size, resized as by a person; the windows over them at two.
     for size in SIZES if name in MAIN else SIZES[:2]:
         driver.resize(*size)
@@ -41,7 +30,7 @@ def test_it_holds_at_every_size(name: str) -> None:
 )
 def test_it_holds_scaled_and_with_larger_text(size: tuple[int, int], prefs: Preferences) -> None:
     for name in MAIN[:3]:
-        assert faults(name, size, prefs) == [], name
+        assert Driver.at(name, size, prefs).faults() == [], name
 
 
 def test_every_state_is_a_picture() -> None:

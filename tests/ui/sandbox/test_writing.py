@@ -9,14 +9,12 @@ import pytest
 
 from game.cli import main
 from game.content import load_content
-from game.ui.prefs import Preferences
 from game.ui.screens.sandbox import SandboxScreen
 from game.ui.screens.screen_help import SCREEN_KEYS
 from game.ui.screens.writing import WritingScreen
-from game.ui.shots import SHOTS
 from game.ui.workbench.samples import table
 from game.ui.writing.drafts import kept_file
-from game.ui.writing.samples import NAMES, filled, sample
+from game.ui.writing.samples import NAMES, filled
 from tests.ui.sandbox.desk import Desk, bench_of, opened, settle
 
 
@@ -209,6 +207,22 @@ def test_a_card_that_is_there_is_begun_with() -> None:
     assert "obama.seven-houses" in bench_of(driver).position()["hands"]["obama"]
 
 
+def test_other_cards_come_while_a_title_is_written() -> None:
+    driver = writing()
+    assert driver.focus == "form/title"  # an empty card is begun with its title
+    driver.type("Chat")
+    driver.key("Ctrl+o")
+    driver.type("seven h")
+    driver.click("choose/obama.seven-houses")
+    assert driver.widget("form/title").value == "Seven Houses"
+    driver.click("form/title")
+    driver.key("Ctrl+n")
+    assert driver.widget("form/title").value == ""
+    driver.click("form/title")
+    driver.click("undo")
+    assert driver.widget("form/title").value == "Seven Houses"
+
+
 def test_a_card_of_the_table_is_changed_from_its_face() -> None:
     driver = opened(table())
     driver.click("chip/obama.voter-file")
@@ -366,36 +380,3 @@ def test_its_help_names_its_keys() -> None:
     assert "Export" in said(driver, "help/said")
     assert set(SCREEN_KEYS["writing"]) >= {"save", "run", "undo", "new", "open"}
     assert driver.faults() == []
-
-
-SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_state_holds_at_every_size(name: str) -> None:
-    assert name in SHOTS
-    make, prepare = sample(name)
-    driver = Desk(make(None), SIZES[0])
-    prepare(driver.app)
-    driver.app.step()
-    for size in SIZES:
-        driver.resize(*size)
-        assert driver.faults() == [], size
-
-
-@pytest.mark.parametrize(
-    ("size", "prefs"),
-    [
-        ((1280, 800), Preferences(scale=125)),
-        ((1920, 1080), Preferences(scale=150)),
-        ((1024, 640), Preferences(text=120, high_contrast=True)),
-        ((1280, 800), Preferences(text=150)),
-    ],
-)
-def test_it_holds_scaled_and_with_larger_text(size: tuple[int, int], prefs: Preferences) -> None:
-    for name in NAMES:
-        make, prepare = sample(name)
-        driver = Desk(make(None), size, prefs)
-        prepare(driver.app)
-        driver.app.step()
-        assert driver.faults() == [], name

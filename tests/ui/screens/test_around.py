@@ -21,25 +21,16 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 SCALES = [(75, (1024, 640)), (125, (1280, 800)), (150, (1920, 1080)), (200, (2560, 1440))]
 
 
-def opened(name: str, size: tuple[int, int], prefs: Preferences | None = None) -> Driver:
-    make, prepare = match_shot(name)
-    driver = Driver(make(None), size, prefs)
-    if prepare is not None:
-        prepare(driver.app)
-    driver.app.step()
-    return driver
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCREENS)
 def test_it_holds_at_every_size(name: str, size: tuple[int, int]) -> None:
-    assert opened(name, size).faults() == []
+    assert Driver.at(name, size).faults() == []
 
 
 @pytest.mark.parametrize(("scale", "size"), SCALES)
 @pytest.mark.parametrize("name", SCREENS)
 def test_it_holds_at_every_scale(name: str, scale: int, size: tuple[int, int]) -> None:
-    driver = opened(name, size, Preferences(scale=scale))
+    driver = Driver.at(name, size, Preferences(scale=scale))
     assert driver.app.scale == scale
     assert driver.faults() == []
 
@@ -47,7 +38,7 @@ def test_it_holds_at_every_scale(name: str, scale: int, size: tuple[int, int]) -
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("name", SCREENS)
 def test_it_holds_in_high_contrast_and_with_larger_text(name: str, size: tuple[int, int]) -> None:
-    assert opened(name, size, Preferences(high_contrast=True, text=120)).faults() == []
+    assert Driver.at(name, size, Preferences(high_contrast=True, text=120)).faults() == []
 
 
 @pytest.mark.parametrize("name", ["cover", "draft", "opening", "opening-revealed", "end"])

@@ -13,7 +13,7 @@ from game.text import Text
 from game.ui.prefs import Preferences
 from game.ui.screens import first_screens
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.record_shots import RECORDS, record_shot, sample_record
+from game.ui.screens.record_shots import RECORDS, sample_record
 from game.ui.screens.replay import SPEEDS, ReplayScreen
 from tests.ui.driver import Driver
 
@@ -32,32 +32,23 @@ def viewer(at: int = 0, size: tuple[int, int] = (1280, 800), until: int = 0) -> 
     return driver
 
 
-def opened(name: str, size: tuple[int, int], prefs: Preferences | None = None) -> Driver:
-    make, prepare = record_shot(name)
-    driver = Driver(make(None), size, prefs)
-    if prepare is not None:
-        prepare(driver.app)
-    driver.app.step()
-    return driver
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", RECORDS)
 def test_it_holds_at_every_size(name: str, size: tuple[int, int]) -> None:
-    assert opened(name, size).faults() == []
+    assert Driver.at(name, size).faults() == []
 
 
 @pytest.mark.parametrize(("scale", "size"), SCALES)
 @pytest.mark.parametrize("name", ["replay", "replay-draft", "replay-log", "games", "bug"])
 def test_it_holds_at_every_scale(name: str, scale: int, size: tuple[int, int]) -> None:
-    driver = opened(name, size, Preferences(scale=scale))
+    driver = Driver.at(name, size, Preferences(scale=scale))
     assert driver.app.scale == scale
     assert driver.faults() == []
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_it_holds_with_larger_text_and_high_contrast(name: str) -> None:
-    assert opened(name, (1280, 800), Preferences(text=120, high_contrast=True)).faults() == []
+    assert Driver.at(name, (1280, 800), Preferences(text=120, high_contrast=True)).faults() == []
 
 
 def test_keys_go_through_the_game() -> None:

@@ -44,9 +44,8 @@ ALL = [
 def test_nothing_is_cut_at_any_size(
     name: str, size: tuple[int, int], scale: int, text: int
 ) -> None:
-    make, act = AROUND[name]
-    driver = Driver(make(), size, Preferences(scale=scale, text=text, high_contrast=scale > 100))
-    act(driver.app)
+    prefs = Preferences(scale=scale, text=text, high_contrast=scale > 100)
+    driver = Driver.at(name, size, prefs)
     assert driver.app.scale == scale
     assert driver.faults() == []
 

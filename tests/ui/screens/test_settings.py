@@ -46,9 +46,7 @@ def kept(path: Path) -> tuple[Driver, PreferencesFile]:
 def test_nothing_is_cut_at_any_size(
     name: str, size: tuple[int, int], scale: int, text: int
 ) -> None:
-    make, act = AROUND[name]
-    driver = Driver(make(), size, Preferences(scale=scale, text=text))
-    act(driver.app)
+    driver = Driver.at(name, size, Preferences(scale=scale, text=text))
     assert driver.app.scale == scale
     assert driver.faults() == []
 
