@@ -72,6 +72,12 @@ class WritingScreen(Screen):
             drafts.put(of(self.content, self._from))
         return told
 
+    def opened(self) -> None:
+        """A card without a title is begun with it."""
+        field = self.stage.find("form/title")
+        if field is not None and not self.sketch.title:
+            self.stage.set_focus(field)
+
     # --- what it stands on
 
     @property
@@ -129,8 +135,15 @@ class WritingScreen(Screen):
 
     def put(self, sketch: Sketch, kind: str = "") -> None:
         """Go on with a changed card; letters typed into one field are one change."""
+        if not kind:
+            self._leave_field()
         self.drafts.put(sketch, kind)
         self.refresh()
+
+    def _leave_field(self) -> None:
+        """A field that is being written in keeps its letters: leave it before others come."""
+        if self.stage.focus is not None and self.stage.focus.takes_text:
+            self.stage.set_focus(None)
 
     def add(self, verb: str) -> None:
         """Add a part; the keyboard goes to it."""
@@ -162,11 +175,13 @@ class WritingScreen(Screen):
 
     def undo(self) -> None:
         """Take the last change back."""
+        self._leave_field()
         self.drafts.undo()
         self.refresh()
 
     def redo(self) -> None:
         """Make it again."""
+        self._leave_field()
         self.drafts.redo()
         self.refresh()
 
