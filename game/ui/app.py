@@ -81,6 +81,8 @@ class App:
         self._cursor = "arrow"
         self._busy_until = 0.0
         self._drawn_at = 0.0
+        self.show: Callable[[list[pygame.Rect]], None] = _show
+        """Brings what was drawn (areas in pixels) before the eyes."""
         pygame.display.set_caption(self.words("window.title"))
         pygame.display.set_icon(window_icon(self.prefs.palette))
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -412,9 +414,7 @@ class App:
         """Draw what changed and show it."""
         stage = self.screen.stage
         if stage.dirty:
-            areas = stage.paint(self.surface)
-            if areas:
-                pygame.display.update(areas)
+            self.show(stage.paint(self.surface))
             self._drawn_at = self.clock()
         cursor = stage.pointer.cursor
         if cursor != self._cursor:
@@ -431,6 +431,11 @@ class App:
         if self.sounds is not None:
             self.sounds.close()
         pygame.display.quit()
+
+
+def _show(areas: list[pygame.Rect]) -> None:
+    if areas:
+        pygame.display.update(areas)
 
 
 def render_to_surface(

@@ -131,10 +131,11 @@ class Pointer:
     def _hover(self, widget: Widget | None) -> None:
         if widget is self.over:
             return
-        before = set(self.over.ancestors()) if self.over is not None else set()
-        now = set(widget.ancestors()) if widget is not None else set()
+        before = list(self.over.ancestors()) if self.over is not None else []
+        now = list(widget.ancestors()) if widget is not None else []
         self.over = widget
-        for changed in before ^ now:
+        left = [each for each in before if each not in now]
+        for changed in (*left, *(each for each in now if each not in before)):
             if changed.clickable or changed.focusable:
                 self.stage.damage(changed.bounds)
             changed.hover_changed(changed in now)

@@ -141,6 +141,15 @@ def test_a_long_list_builds_only_what_is_seen(demo: Driver) -> None:
     assert log(demo)[-1] == "chosen 2"
 
 
+def test_a_row_that_scrolled_into_sight_is_found_by_its_path(demo: Driver) -> None:
+    demo.click("tabs/games")
+    assert not demo.has("tabs/list/60")
+    demo.hover("tabs/list/3")
+    demo.wheel(-30)
+    assert demo.has("tabs/list/60")
+    assert not demo.has("tabs/list/3")
+
+
 def test_a_row_of_a_list_is_selected_by_a_click(demo: Driver) -> None:
     demo.click("tabs/games")
     demo.click("tabs/list/5")

@@ -115,6 +115,7 @@ class Scrollable(Widget):
             self._moved(moved)
             stage = self.stage
             if stage is not None:
+                stage.renewed()
                 stage.damage(self.bounds)
                 stage.pointer.update()
 
@@ -288,7 +289,10 @@ class ListView(Scrollable):
         self.rows = {}
         self.show(FRect(self.rect.x, top, self.rect.width, self.row_height))
         self._fill()
-        self.redraw()
+        stage = self.stage
+        if stage is not None:
+            stage.renewed()
+            stage.damage(self.bounds)
         if changed and self.on_select is not None:
             self.on_select(index)
 
