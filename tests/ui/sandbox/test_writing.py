@@ -14,7 +14,7 @@ from game.ui.screens.screen_help import SCREEN_KEYS
 from game.ui.screens.writing import WritingScreen
 from game.ui.workbench.samples import table
 from game.ui.writing.drafts import kept_file
-from game.ui.writing.samples import NAMES, filled
+from game.ui.writing.samples import filled
 from tests.ui.sandbox.desk import Desk, bench_of, opened, settle
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from game.ui.prefs import Preferences
-from game.ui.shots import SHOTS
-from game.ui.writing.samples import NAMES, sample
+from game.ui.writing.samples import NAMES
 from tests.ui.driver import Driver
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -12,7 +11,7 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_state_holds_at_every_size(name: str) -> None:
-    driver = Desk.at(name, SIZES[0])
+    driver = Driver.at(name, SIZES[0])
     for size in SIZES:
         driver.resize(*size)
         assert driver.faults() == [], size
@@ -29,4 +28,4 @@ def test_every_state_holds_at_every_size(name: str) -> None:
 )
 def test_it_holds_scaled_and_with_larger_text(size: tuple[int, int], prefs: Preferences) -> None:
     for name in NAMES:
-        assert Desk.at(name, size, prefs).faults() == [], name
+        assert Driver.at(name, size, prefs).faults() == [], name
