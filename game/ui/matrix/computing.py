@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -19,17 +19,21 @@ from game.sandbox.matrix_run import MatrixError, MatrixRun, kept_file, kept_rows
 
 __all__ = ["Computing", "forget_all"]
 
-_LOOK = 0.2
-"""Seconds between two looks at the window while something is computed."""
+_LOOK = 0.1
+"""Seconds between two looks at what is read or computed …"""
+_SHOW = 0.5
+"""… and between two times that more of it is shown."""
 _MOST_WORKERS = 8
 
+_lock = threading.Lock()
 _results: dict[tuple[str, str, Path], dict[Task, list[Cell]]] = {}
 """What is known by content, media support and data folder, for as long as the program runs."""
 
 
 def forget_all() -> None:
     """Know of nothing that was computed before; what is kept in files stays."""
-    _results.clear()
+    with _lock:
+        _results.clear()
 
 
 class _News(NamedTuple):
@@ -78,13 +82,14 @@ class Computing:
         # Only what is delivered is kept on disk: a card in the making would leave a file each time.
         self._on_disk = keeps and content.hash == load_content().hash
         self._results = _results if keeps else {}
+        self._folder = kept_file("none").parent
 
     # --- what is known
 
     def matrix(self, media: str) -> Matrix:
         """What is known under a media support."""
         if media not in self._matrices:
-            cells = [cell for row in self._known(media).values() for cell in row]
+            cells = chain.from_iterable(self._copy(media).values())
             self._matrices[media] = Matrix(self.content, media, cells)
         return self._matrices[media]
 
@@ -108,10 +113,14 @@ class Computing:
         return (self._clock() - began) / gained * (self.total - had - gained)
 
     def _known(self, media: str) -> dict[Task, list[Cell]]:
-        return self._results.setdefault((self.content.hash, media, self._file(media)), {})
+        return self._results.setdefault((self.content.hash, media, self._folder), {})
+
+    def _copy(self, media: str) -> dict[Task, list[Cell]]:
+        with _lock:
+            return dict(self._known(media))
 
     def _file(self, media: str) -> Path:
-        return kept_file(media)
+        return kept_file(media, self._folder)
 
     # --- what is done
 
@@ -137,7 +146,7 @@ class Computing:
         self.computing, self.stopping, self.trouble = media, False, ""
         self._began = (self._clock(), self.done(media))
         self._stop.clear()
-        self._begin(self._compute, media, order, dict(self._known(media)))
+        self._begin(self._compute, media, order, self._copy(media))
 
     def stop(self) -> None:
         """Stop when the rows that are begun are done."""
@@ -145,13 +154,16 @@ class Computing:
             self.stopping = True
             self._stop.set()
 
-    def poll(self) -> tuple[bool, float | None]:
-        """Take over what is new: whether anything was, and the seconds until the next look."""
-        anything = False
+    def poll(self) -> tuple[list[Task] | None, float | None]:
+        """Take over what is new: the rows, or None; and the seconds until the next look."""
+        rows: list[Task] | None = None
         while not self._news.empty():
-            anything = True
-            self._take(self._news.get())
-        return anything, _LOOK if self._thread is not None else None
+            news = self._news.get()
+            rows = [*(rows or ()), *news.rows]
+            self._take(news)
+        if self._thread is None:
+            return rows, None
+        return rows, _SHOW if self.computing else _LOOK
 
     def finish(self) -> None:
         """Stop and wait until everything begun is done and kept."""
@@ -162,10 +174,9 @@ class Computing:
 
     def add(self, media: str, rows: dict[Task, list[Cell]]) -> None:
         """Take in rows that are computed."""
-        known, matrix = self._known(media), self.matrix(media)
-        for task, cells in rows.items():
-            known[task] = cells
-            matrix.add(cells)
+        with _lock:
+            self._known(media).update(rows)
+        self.matrix(media).add(chain.from_iterable(rows.values()))
 
     def pretend(self, media: str, *, seconds: float, rows: int) -> None:
         """Look as if so many rows had been computed in so many seconds, for a picture."""
@@ -233,6 +244,9 @@ class Computing:
     def _tell(self, media: str, run: MatrixRun, told: int) -> int:
         """Hand over the rows since the last time; how many there are now."""
         rows = dict(islice(run.found.items(), told, None))
+        with _lock:
+            # At once, so that nothing is lost if nobody looks any more.
+            self._known(media).update(rows)
         if rows:
             self._news.put(_News(media, rows))
         return told + len(rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from game.content import CANDIDATES, Content
@@ -98,9 +98,16 @@ class View:
         return self._matrix(self.media)
 
     def forget(self) -> None:
-        """Look everything up anew: more is known, or something else is looked at."""
+        """Look everything up anew: something else is looked at."""
         self._marks: dict[tuple[int, int], int] = {}
         self._shown: tuple[list[str], list[str]] | None = None
+
+    def learned(self, rows: Iterable[Task]) -> None:
+        """Look up anew what depends on rows that were computed: either way round."""
+        firsts = {task.first for task in rows}
+        for key in [key for key in self._marks if not firsts.isdisjoint(key)]:
+            del self._marks[key]
+        self._shown = None
 
     def state(self) -> tuple[object, ...]:
         """All that says what is looked at and let through, but for the pair selected."""

@@ -115,8 +115,8 @@ class MatrixScreen(Screen):
         self.app.wake()
 
     def closed(self) -> None:
-        """Stop; what is done is kept."""
-        self.computing.finish()
+        """Stop, which nobody has to wait for; what is done is kept."""
+        self.computing.stop()
         self.jobs.finish()
 
     def poll(self) -> float | None:
@@ -125,8 +125,9 @@ class MatrixScreen(Screen):
         if self.computing.trouble:
             self.app.notice(self.computing.trouble)
             self.computing.trouble = ""
-        if news:
-            self.changed()
+        if news is not None:
+            self.view.learned(news)
+            self._show()
         if wait is None:
             self.computing.look(self.view.media)
             wait = self.computing.poll()[1]
@@ -134,8 +135,11 @@ class MatrixScreen(Screen):
         return min((w for w in (wait, self.jobs.poll()) if w is not None), default=None)
 
     def changed(self) -> None:
-        """Show what is known now."""
+        """Show something else, or what is known now."""
         self.view.forget()
+        self._show()
+
+    def _show(self) -> None:
         self._counts = None
         self.version += 1
         self.refresh()
