@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.text.runs import Run
+from game.ui.board.marks import Disc
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.stage import Stage
@@ -188,15 +189,24 @@ class Pointers:
     def paint(self, canvas: Canvas) -> None:
         """Draw them."""
         for place in self.places():
-            round_one = place.width <= 40 and place.height <= 40
-            out = place.inflate(10, 10) if round_one else place.inflate(6, 6)
-            radius = out.width / 2 if round_one else 12
-            canvas.outline(out.inflate(4, 4), "card", 2, radius + 2)
-            canvas.outline(out, "gold", 4, radius)
-            canvas.outline(out.inflate(-6, -6), "gold_ink", 1, max(2.0, radius - 3))
+            if isinstance(place, Disc):
+                self._around(canvas.grown(place.unit), place)
+                continue
+            out = place.inflate(6, 6)
+            canvas.outline(out.inflate(4, 4), "card", 2, 14)
+            canvas.outline(out, "gold", 4, 12)
+            canvas.outline(out.inflate(-6, -6), "gold_ink", 1, 9)
             if self.arrows and out.height > 150:
                 # Arrows at small things would cover their neighbours.
                 _arrow(canvas, out)
+
+    @staticmethod
+    def _around(canvas: Canvas, disc: Disc) -> None:
+        """A ring around a circle; what is printed under its marker stays in sight."""
+        for out, colour, width in ((14.0, "card", 2.0), (10.0, "gold", 4.0), (4.0, "gold_ink", 1)):
+            ring = FRect(disc).inflate(out * disc.unit, out * disc.unit)
+            canvas.outline(ring, colour, width, ring.width / disc.unit / 2)
+        disc.draw_badge(canvas)
 
 
 def _arrow(canvas: Canvas, out: FRect) -> None:

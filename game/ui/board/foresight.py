@@ -13,7 +13,7 @@ from pygame import FRect
 from game import Event, Game, go_on
 from game.text import Text
 from game.text.runs import Run
-from game.ui.board.marks import draw_candidate
+from game.ui.board.marks import Disc, draw_candidate
 from game.ui.canvas import Box, Canvas
 from game.ui.match.targets import Key
 from game.ui.words import Words
@@ -111,17 +111,20 @@ class ForesightMarks:
     def paint(self, canvas: Canvas) -> None:
         """Draw them."""
         for place, by in self.marks():
-            small = place.width <= 40 and place.height <= 40
-            out = place.inflate(8, 8)
+            small = isinstance(place, Disc)
+            unit = place.unit if isinstance(place, Disc) else 1.0
+            out = FRect(place).inflate(8 * unit, 8 * unit)
             colour = by or "gold_ink"
-            if small:
-                canvas.outline(out, "card", 4, out.width / 2)
-                canvas.outline(out, colour, 2.5, out.width / 2)
+            if isinstance(place, Disc):
+                ring = canvas.grown(unit)
+                ring.outline(out, "card", 4, out.width / unit / 2)
+                ring.outline(out, colour, 2.5, out.width / unit / 2)
+                place.draw_badge(ring)
             else:
                 canvas.outline(out.inflate(2, 2), "card", 5, 12)
                 canvas.dashed(out, colour, 3, 8)
             if by:
-                size = 17.0 if small else 30.0
+                size = 17.0 * unit if small else 30.0
                 badge = FRect(0, 0, size, size)
                 badge.center = (out.right - 2, out.y + 2) if small else (out.centerx, out.y + 4)
                 canvas.box(badge.inflate(4, 4), Box("card", (size + 4) / 2, colour, 1))

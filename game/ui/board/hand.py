@@ -52,6 +52,8 @@ class Hand(Scrollable):
     the key bindings `card-1`, … press them.
     """
 
+    steady = True  # whole cards are as wide for one as for five
+
     def __init__(
         self,
         env: Env,
@@ -194,8 +196,7 @@ class Hand(Scrollable):
             return False
         gap = GAP * env.unit
         room = (inner.width - gap * (count - 1)) / count
-        # Alike for one card and for five, so that a hand that changes keeps its measure.
-        own = (inner.width - gap * (MOST_WHOLE - 1)) / MOST_WHOLE
+        own = (inner.width - gap * (MOST_WHOLE - 1)) / MOST_WHOLE if self.steady else room
         own = min(room, max(own, _WHOLE[0] * env.unit), _WHOLE[1] * env.unit)
         wider = [own + more * env.unit for more in _WIDER if own + more * env.unit < room]
         for wide, tight in [(own, False), (own, True), *product((*wider, room), (False, True))]:

@@ -20,10 +20,10 @@ from game.ui.icons import icon_source
 from game.ui.theme import Palette
 from game.ui.widgets import ONLY_EXPLAINS, Pressable, Widget
 
-
 CELL = (40.0, 46.0)
 """Room of a voter circle with its pointer, logical units."""
 _X, _Y, _R = 20.0, 26.0, 14.0  # middle and radius of the printed ring inside of that room
+_DISC = 2 * _R + 2  # across, with its line
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0:g} {1:g}">'
 
 
@@ -112,6 +112,12 @@ def _badge(palette: Palette, printed: str) -> str:
 
 
 @cache
+def badge_svg(palette: Palette, printed: str) -> str:
+    """The badge of a circle by itself, in the room of the circle."""
+    return _HEAD.format(*CELL) + _badge(palette, printed) + "</svg>"
+
+
+@cache
 def undecided_svg(palette: Palette) -> str:
     """An undecided voter as a small sign."""
     return _HEAD.format(24, 24) + _ring(".", palette, 12, 12, 10, 2.4) + "</svg>"
@@ -173,6 +179,24 @@ class CandidateMark(Widget):
         draw_candidate(canvas, self.candidate, self.rect, self.colour)
 
 
+class Disc(FRect):
+    """Where the marker of a voter circle lies; `printed` (a letter) if a badge shows it there."""
+
+    printed = ""
+
+    @property
+    def unit(self) -> float:
+        """Logical units that its lengths are as large as."""
+        return self.width / _DISC
+
+    def draw_badge(self, canvas: Canvas) -> None:
+        """Draw the badge again, over what was drawn around the circle."""
+        if self.printed:
+            wide, tall = CELL[0] * self.unit, CELL[1] * self.unit
+            left, top = self.centerx - _X * self.unit, self.centery - _Y * self.unit
+            canvas.svg(badge_svg(canvas.env.palette, self.printed), FRect(left, top, wide, tall))
+
+
 class VoterCircle(Pressable):
     """One voter circle: `printed` and `support` as letters; chosen by `on_click` if there is one.
 
@@ -205,11 +229,12 @@ class VoterCircle(Pressable):
         return 12.0
 
     @property
-    def disc(self) -> FRect:
+    def disc(self) -> Disc:
         """Where its marker lies: from here and to here markers move."""
-        side = (2 * _R + 2) * self.unit
-        place = FRect(0, 0, side, side)
+        side = _DISC * self.unit
+        place = Disc(0, 0, side, side)
         place.center = (self.rect.centerx, self.rect.y + _Y * self.unit)
+        place.printed = "" if self.support == self.printed else self.printed
         return place
 
     def paint(self, canvas: Canvas) -> None:

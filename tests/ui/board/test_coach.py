@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.ui.app import App
+from game.ui.board.coach import Pointers
 from game.ui.board.foresight import foresee, marks_of
 from game.ui.board.tablecoach import coach_rests
 from game.ui.match import Match, Seat
@@ -169,3 +170,27 @@ def test_it_is_set_in_the_settings_and_kept() -> None:
         assert app.prefs.coach == value
     assert Preferences.from_dict({**app.prefs.to_dict(), "coach": "full"})[0].coach == "full"
     assert Preferences.from_dict({"coach": "loud"})[1] == ["coach"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (3840, 2160)])
+def test_a_ring_around_a_circle_leaves_the_badge_in_sight(size: tuple[int, int]) -> None:
+    driver = coached("off", size=size)
+    circle = driver.widget("tile/FL/economy/1")
+    disc = circle.disc
+    assert disc.printed, "something else is printed under the marker"
+    # The badge with its light edge, in the units of the circle.
+    middle = (disc.centerx + 11 * disc.unit, disc.centery + 11 * disc.unit)
+    spots = [
+        (middle[0] + x * disc.unit, middle[1] + y * disc.unit)
+        for x in range(-5, 6)
+        for y in range(-5, 6)
+        if x * x + y * y <= 36
+    ]
+    before = [driver.pixel(*spot) for spot in spots]
+    ring = (disc.centerx - disc.width / 2 - 3 * disc.unit, disc.centery)
+    plain = driver.pixel(*ring)
+    driver.stage.overlays.append(Pointers(lambda: [circle.disc]))
+    driver.stage.damage_all()
+    driver.app.step()
+    assert driver.pixel(*ring) != plain
+    assert [driver.pixel(*spot) for spot in spots] == before
