@@ -338,3 +338,13 @@ def card_tip(env: Env, text: Text, card: str) -> Widget:
     if card.startswith("news."):
         return NewsFace(env, text, card, width=250, tip=None)
     return CardFace(env, text, card, width=220, tip=None)
+
+
+def named_tip(env: Env, text: Text, link: str) -> TipContent:
+    """What explains a card, a news card or a rule that a text names; None for other links."""
+    kind, _, name = link.partition(":")
+    if kind in ("card", "news"):
+        return card_tip(env, text, name)
+    if kind == "rule":
+        return explained(text, text.rule_text(name), rule=name)
+    return None

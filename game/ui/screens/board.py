@@ -201,8 +201,6 @@ class BoardScreen(MatchScreen):
     def link_tip(self, link: str) -> TipContent:
         """Explain a card, state or rule that a text names."""
         kind, _, name = link.partition(":")
-        if kind == "rule":
-            return explained(self.text, self.text.rule_text(name), rule=name)
         if kind == "state":
             return explained(self.text, *self.say.state_lines(name))
         return super().link_tip(link)

@@ -20,7 +20,8 @@ DEMO_PACE = 1.3
 REVEAL_PACE = 5.0
 _LOOK = 0.05
 _RESTARTS = 2
-_AT_ONCE = frozenset(("draft", "opening"))
+AT_ONCE = frozenset(("draft", "opening"))
+"""Decisions of setup, for which nobody waits: they have screens of their own."""
 
 
 class BotSeats:
@@ -79,7 +80,7 @@ class BotSeats:
         option = think() if self.flow.bot_thinks else None
         decision = self.flow.match.game.decision
         pace = DEMO_PACE if self.flow.only_bots else BOT_PACE
-        if decision is not None and decision.kind in _AT_ONCE:
+        if decision is not None and decision.kind in AT_ONCE:
             pace = 0.0
         if self.flow.bot_thinks and option is None:
             self._due = self._due or now + pace

@@ -18,7 +18,7 @@ from game.ui.match import Hold, Match
 from game.ui.match.autosave import Autosave, autosave_rests
 from game.ui.match.bot import BotProcess
 from game.ui.screen import Screen
-from game.ui.screens.bot_seats import BotSeats
+from game.ui.screens.bot_seats import AT_ONCE, BotSeats
 from game.ui.screens.match_screen import MatchScreen
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _SAVE_LOOK = 0.05
 """Seconds after which the flow looks again whether a save was written."""
-_AT_ONCE = frozenset(("draft", "opening"))
 
 
 class MatchFlow:
@@ -74,7 +73,7 @@ class MatchFlow:
         if match.hold is Hold.COVER:
             return "cover"
         decision = match.game.decision
-        if decision is not None and decision.kind in _AT_ONCE:
+        if decision is not None and decision.kind in AT_ONCE:
             return decision.kind
         return "board"
 

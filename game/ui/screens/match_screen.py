@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game import Event, Game
 from game.text import Text
 from game.ui.board.advice import Advice, advised_game
-from game.ui.board.card import card_tip
+from game.ui.board.card import named_tip
 from game.ui.board.help import advice_dialog, help_dialog
-from game.ui.board.tell import explained
 from game.ui.match import Match
 from game.ui.screen import Screen
 from game.ui.screens.keys import keys_dialog
@@ -182,11 +181,5 @@ class MatchScreen(Screen):
             app.notice(app.words("flow.save-failed", why=problem))
 
     def link_tip(self, link: str) -> TipContent:
-        """Explain cards, states and rules that a text names."""
-        kind, _, name = link.partition(":")
-        env = self.stage.env
-        if kind in ("card", "news"):
-            return card_tip(env, self.text, name)
-        if kind == "rule":
-            return explained(self.text, self.text.rule_text(name), rule=name)
-        return None
+        """Explain cards and rules that a text names."""
+        return named_tip(self.stage.env, self.text, link)

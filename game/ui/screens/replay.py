@@ -24,14 +24,13 @@ from game.files import (
 )
 from game.text import Text
 from game.ui.background import Jobs
-from game.ui.board.card import card_tip
+from game.ui.board.card import named_tip
 from game.ui.board.dialogs import text_dialog
 from game.ui.board.log import LogLine
 from game.ui.board.loglist import LogList
 from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
 from game.ui.board.piles import pile_dialog
-from game.ui.board.tell import explained
 from game.ui.board.timeline import Timeline
 from game.ui.env import Env
 from game.ui.match.replay import Replay
@@ -449,12 +448,7 @@ class ReplayScreen(Screen):
 
     def link_tip(self, link: str) -> TipContent:
         """Explain cards and rules that a text names."""
-        kind, _, name = link.partition(":")
-        if kind in ("card", "news"):
-            return card_tip(self.stage.env, self.text, name)
-        if kind == "rule":
-            return explained(self.text, self.text.rule_text(name), rule=name)
-        return None
+        return named_tip(self.stage.env, self.text, link)
 
 
 def command_line_replay(

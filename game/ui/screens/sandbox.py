@@ -14,8 +14,7 @@ from game import IllegalOption, PositionError
 from game.content import Content
 from game.files import SCENARIO_SUFFIX, FileError, data_folder
 from game.sandbox import Node, SandboxError, Workbench
-from game.ui.board.card import card_tip
-from game.ui.board.tell import explained
+from game.ui.board.card import named_tip
 from game.ui.env import Env
 from game.ui.widgets import Widget
 from game.ui.widgets.base import TipContent
@@ -316,12 +315,7 @@ class SandboxScreen(Looking):
 
     def link_tip(self, link: str) -> TipContent:
         """Explain cards and rules that a text names."""
-        kind, _, name = link.partition(":")
-        if kind in ("card", "news"):
-            return card_tip(self.stage.env, self.text, name)
-        if kind == "rule":
-            return explained(self.text, self.text.rule_text(name), rule=name)
-        return None
+        return named_tip(self.stage.env, self.text, link)
 
     def follow(self, link: str) -> None:
         """Look at a card that is named; other links as everywhere."""
