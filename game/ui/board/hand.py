@@ -233,10 +233,13 @@ class Hand(Scrollable):
             face.resize("half")
         unit, gap = env.unit, GAP * env.unit
         least = max(_HALF_LEAST * unit, *(face.least_width(env) for face in faces))
-        for bar in (0.0, BAR - _EDGE * unit):
+        fit = max(1, int((inner.width + gap) // (least + gap)))
+        few = max(min(fit, 3), min(fit, ceil(min(len(faces), 10) / _ROWS)))
+        # More than that in a row only where they then need no bar.
+        ways = [(columns, 0.0) for columns in range(few, fit + 1)]
+        for columns, bar in (*ways, (few, BAR - _EDGE * unit)):
             across = inner.width - bar
-            fit = max(1, int((across + gap) // (least + gap)))
-            columns = max(min(fit, 3), min(fit, ceil(min(len(faces), 10) / _ROWS)))
+            columns = min(columns, max(1, int((across + gap) // (least + gap))))
             rows = ceil(len(faces) / columns)
             wide = min(_HALF_MOST * unit, (across - gap * (columns - 1)) / columns)
             tall = max(face.height_at(env, wide) for face in faces)

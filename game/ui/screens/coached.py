@@ -36,6 +36,8 @@ class Coached(MatchScreen):
         self.tone, self.said = "", [Run("")][:0]
         self._acted_at: float | None = None
         self._left = False
+        self._task = False
+        """Whether the text of the step is shown where what was said stood in its place."""
 
     @property
     def run(self) -> LessonRun:
@@ -58,6 +60,8 @@ class Coached(MatchScreen):
             said, tone = text_runs(run.said), "good"
         elif not said and run.hint:
             said, tone = text_runs(run.hint), "hint"
+        if self._task and not env.roomy and run.phase is Phase.ACT:
+            said, tone = [], ""
         count = ""
         if not run.lesson.puzzle:
             total = len(run.lesson.steps)
@@ -106,6 +110,9 @@ class Coached(MatchScreen):
                 add("solution", self.show_solution)
         else:
             small("skip", "ui/to-end", self.skip)
+        says = self.said or run.said or run.hint
+        if says and not self._task and not self.stage.env.roomy and run.phase is Phase.ACT:
+            add("task", self.show_task)
         if run.more_hints:
             add("hint", self.hint, key="hint")
         if run.phase is Phase.MISTAKE:
@@ -147,7 +154,7 @@ class Coached(MatchScreen):
 
     def answer(self, tone: str, said: list[Run]) -> None:
         """Say something about what was done."""
-        self.tone, self.said = tone, said
+        self.tone, self.said, self._task = tone, said, False
         self.refresh()
 
     def refused(self, option: str) -> bool:
@@ -170,7 +177,7 @@ class Coached(MatchScreen):
 
     def happened(self, events: list[Event]) -> None:
         """Show what changed, and what the coach has to say about it."""
-        self.tone, self.said = "", []
+        self.tone, self.said, self._task = "", [], False
         self._acted_at = None
         super().happened(events)
         self.flow.keep()
@@ -180,10 +187,15 @@ class Coached(MatchScreen):
         self.flow.next()
         self.flow.advance()
 
+    def show_task(self) -> None:
+        """What is to be done, again, where only one of both has room."""
+        self._task = True
+        self.refresh()
+
     def hint(self) -> None:
         """The next hint."""
         self.run.ask_hint()
-        self.tone, self.said = "", []
+        self.tone, self.said, self._task = "", [], False
         self.refresh()
 
     def show_solution(self) -> None:

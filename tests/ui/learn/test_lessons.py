@@ -130,6 +130,22 @@ def test_what_the_lesson_does_not_allow_is_answered() -> None:
     assert driver.screen.match.game.made == 0
 
 
+def test_where_only_one_has_room_the_task_can_be_read_again() -> None:
+    driver = opened("undecided-last", size=(1024, 640))
+    driver.click("tile/NM/economy/2")
+    assert not driver.has("coach/text"), "why not stands in its place"
+    driver.click("coach/task")
+    assert driver.widget("coach/text").plain.startswith("As long as")
+    assert not driver.has("coach/task")
+    driver.click("coach/hint")
+    assert driver.has("coach/said")
+    assert driver.faults() == []
+    wide = opened("undecided-last")
+    wide.click("tile/NM/economy/2")
+    assert wide.has("coach/text")
+    assert not wide.has("coach/task")
+
+
 def test_drawing_out_of_turn_is_answered_too() -> None:
     driver = opened("winning-a-voter")
     driver.key("d")
