@@ -21,7 +21,6 @@ Four things are changed; the first three because of how pygame sets text at run 
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import sys
 from pathlib import Path
@@ -31,7 +30,7 @@ from fontTools import subset  # type: ignore[import-untyped,import-not-found,unu
 from fontTools.ttLib import (  # type: ignore[import-untyped,import-not-found,unused-ignore]
     TTFont,
 )
-from npm_package import npm_package
+from npm_package import build_from
 
 PACKAGE = "inter-ui"
 VERSION = "4.1.1"
@@ -165,15 +164,5 @@ def write(package: Path) -> None:
     shutil.copyfile(package / "LICENSE.txt", TARGET / "OFL.txt")
 
 
-def main() -> int:
-    """Read the arguments and build."""
-    parser = argparse.ArgumentParser(description="Build assets/fonts from inter-ui.")
-    parser.add_argument("--package", type=Path, help="an unpacked inter-ui package")
-    arguments = parser.parse_args()
-    with npm_package(PACKAGE, VERSION, arguments.package) as package:
-        write(package)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(build_from(PACKAGE, VERSION, "assets/fonts", write))

@@ -22,7 +22,6 @@ farthest from every border, ``radius`` its distance to the nearest one.
 
 from __future__ import annotations
 
-import argparse
 import json
 import shutil
 import sys
@@ -30,7 +29,7 @@ from pathlib import Path
 from typing import Any
 
 import shapely  # type: ignore[import-untyped,import-not-found,unused-ignore]
-from npm_package import npm_package
+from npm_package import build_from
 
 PACKAGE = "us-atlas"
 VERSION = "3.0.1"
@@ -164,15 +163,5 @@ def write(package: Path) -> None:
     print(f"{TARGET / 'states.json'}: {len(lines)} areas, {points} points, {len(text)} bytes")
 
 
-def main() -> int:
-    """Read the arguments, build, and say what was written."""
-    parser = argparse.ArgumentParser(description="Build assets/map/states.json from us-atlas.")
-    parser.add_argument("--package", type=Path, help="an unpacked us-atlas package")
-    arguments = parser.parse_args()
-    with npm_package(PACKAGE, VERSION, arguments.package) as package:
-        write(package)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(build_from(PACKAGE, VERSION, "assets/map/states.json", write))

@@ -1,12 +1,13 @@
-"""Fetch one package from the npm registry, for the scripts that build assets from it."""
+"""Fetch one package from the npm registry, and the command of the scripts that build from it."""
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import subprocess
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 
@@ -22,3 +23,13 @@ def npm_package(name: str, version: str, unpacked: Path | None = None) -> Iterat
         with tarfile.open(Path(folder) / run.stdout.split()[-1]) as archive:
             archive.extractall(folder, filter="data")
         yield Path(folder) / "package"
+
+
+def build_from(name: str, version: str, what: str, write: Callable[[Path], None]) -> int:
+    """Read the arguments of a command that builds `what` from a package, and let it write."""
+    parser = argparse.ArgumentParser(description=f"Build {what} from {name}.")
+    parser.add_argument("--package", type=Path, help=f"an unpacked {name} package")
+    arguments = parser.parse_args()
+    with npm_package(name, version, arguments.package) as package:
+        write(package)
+    return 0

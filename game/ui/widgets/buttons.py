@@ -9,11 +9,11 @@ from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.theme import RADIUS_SMALL, SMALLEST_TARGET
 from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS, Widget, reach_of
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Row, Stack
 from game.ui.widgets.text import Content, Icon, Label
 
 
-class Pressable(Widget):
+class Pressable(Stack):
     """Anything that a click, Enter or its own key acts on; its children are what it looks like.
 
     on_click: what it does. enabled=False: it cannot be chosen now; with a `tip` that says why it
@@ -62,17 +62,6 @@ class Pressable(Widget):
         """Do what a click does."""
         if self.clickable and self.on_click is not None:
             self.on_click()
-
-    def _arrange(self, env: Env, inner: FRect) -> None:
-        for child in self.children:
-            if child.anchor is None:
-                child.arrange(env, inner)
-                continue
-            wide = min(child.natural_width(env), inner.width)
-            tall = min(child.height_at(env, wide), inner.height)
-            x = inner.x + child.anchor[0] * (inner.width - wide)
-            y = inner.y + child.anchor[1] * (inner.height - tall)
-            child.arrange(env, FRect(x, y, wide, tall))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the background for what is going on with it."""
