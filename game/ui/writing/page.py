@@ -19,6 +19,7 @@ from game.ui.widgets import (
     Field,
     Icon,
     Label,
+    Limit,
     Pressable,
     Row,
     ScrollArea,
@@ -35,6 +36,7 @@ __all__ = ["page"]
 
 _SIDE = 316.0
 _FACE = 276.0
+_FORM = 1240.0
 
 
 def page(screen: WritingScreen, env: Env) -> Widget:
@@ -63,17 +65,14 @@ def page(screen: WritingScreen, env: Env) -> Widget:
         Button(say("writing.new"), screen.start_anew, kind="desk", name="new"),
     ]
     lead = say("writing.lead") if env.roomy else ""
-    form = ScrollArea(
-        Column(
-            _about(screen, env),
-            _does(screen, env),
-            _text(screen, env),
-            gap=18,
-            pad=(22, 16, 16, 20),
-        ),
-        name="form",
-        grow=1,
+    written = Column(
+        _about(screen, env),
+        _does(screen, env),
+        _text(screen, env),
+        gap=18,
+        pad=(22, 16, 16, 20),
     )
+    form = ScrollArea(Limit(written, (_FORM, None), at=(0, 0)), name="form", grow=1)
     side = Column(_side(screen, env), width=_SIDE, box=Box("side", 0))
     return Column(
         head(say("writing.title"), lead, *tools),
