@@ -240,7 +240,7 @@ def _reference(scenario: Path | None) -> Screen:
 shot("reference", _reference)
 
 
-def _sampled(module: str, *names: str) -> None:
+def _sampled(module: str, *names: str, takes_scenario: bool = True) -> None:
     """Register states that `module.sample(name)` makes; it is imported when they are drawn."""
 
     def register(name: str) -> None:
@@ -251,7 +251,7 @@ def _sampled(module: str, *names: str) -> None:
             name,
             lambda scenario: made()[0](scenario),
             lambda app: made()[1](app),
-            takes_scenario=True,
+            takes_scenario=takes_scenario,
         )
 
     for name in names:
@@ -274,28 +274,13 @@ _sampled(
 )
 
 
-def _matrix(name: str) -> None:
-    """Register a state of the interaction matrix; what it is made of is imported when drawn."""
-
-    def make(scenario: Path | None) -> Screen:
-        from game.ui.matrix.samples import sample
-
-        return sample(name)[0]()
-
-    def prepare(app: App) -> None:
-        from game.ui.matrix.samples import sample
-
-        sample(name)[1](app)
-
-    shot(name, make, prepare)
-
-
-for _name in (
+_sampled(
+    "game.ui.matrix.samples",
     *("matrix", "matrix-empty", "matrix-computing", "matrix-stopping", "matrix-stopped"),
     *("matrix-pair", "matrix-filtered", "matrix-nothing", "matrix-broken", "matrix-blocked"),
     *("matrix-media", "matrix-table", "matrix-csv"),
-):
-    _matrix(_name)
+    takes_scenario=False,
+)
 
 
 def _coach(name: str) -> None:

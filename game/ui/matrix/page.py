@@ -70,7 +70,7 @@ def _bars(screen: MatrixScreen, env: Env) -> Widget:
         say("matrix.lead") if env.size[0] >= 1500 else "",
         _progress(screen, env),
         Button(
-            say("matrix.csv"),
+            say("matrix.csv") if env.size[0] >= 1200 else "",
             screen.save_csv,
             kind="desk",
             icon="ui/export",

@@ -7,6 +7,7 @@ there are; the data folder is left alone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -136,11 +137,11 @@ _STATES: dict[str, tuple[int | None, Act]] = {
 NAMES = tuple(_STATES)
 
 
-def sample(name: str) -> tuple[Callable[[], Screen], Callable[[App], None]]:
+def sample(name: str) -> tuple[Callable[[Path | None], Screen], Callable[[App], None]]:
     """What makes the screen of a state, and what is done in it."""
     count, act = _STATES[name]
 
-    def make() -> Screen:
+    def make(scenario: Path | None) -> Screen:
         content = load_content()
         computing = Computing(content, keeps=False)
         computing.add("none", made_rows(content, count))

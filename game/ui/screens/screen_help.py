@@ -51,7 +51,10 @@ SCREEN_KEYS: dict[str, tuple[str, ...]] = {
         "map",
     ),
     "writing": ("next", "activate", "undo", "redo", "new", "open", "run", "save", "back"),
-    "matrix": ("activate", "compare", "run", "find", "card-1", "save", "back"),
+    "matrix": (
+        *("activate", "compare", "run", "find"),
+        *("card-1", "card-2", "card-3", "card-4", "save", "back"),
+    ),
     "learn": ("next", "activate", "reference", "back"),
     "welcome": ("next", "activate", "back"),
     "reference": ("reference", "rules", "back"),

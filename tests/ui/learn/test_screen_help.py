@@ -16,6 +16,7 @@ HELPED = {
     "games": "games",
     "replay": "replay",
     "sandbox": "sandbox",
+    "matrix": "matrix",
     "writing": "writing",
     "learn": "learn",
     "welcome": "welcome",
