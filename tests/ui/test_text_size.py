@@ -4,70 +4,56 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.prefs import TEXTS, Preferences
+from game.ui.prefs import TEXTS
 from game.ui.screens.settings import SettingsScreen
-from game.ui.shots import SHOTS
 from game.ui.theme import HIGH_CONTRAST
 from tests.ui.driver import Driver
+from tests.ui.test_layout import PLACES, STATES, Place, shown
 
-PLACES = [
-    ((1024, 640), 100),
-    ((1280, 800), 100),
-    ((1920, 1080), 100),
-    ((1280, 800), 125),
-    ((1920, 1080), 150),
-    ((2560, 1440), 200),
-    ((3840, 2160), 100),
-]
-STATES = [name for name in SHOTS if not name.startswith("widgets-")]
-# Each state at a place and text size of its own; every fourth in every run, all with --long.
-ALL = [
-    (name, *PLACES[index % len(PLACES)], TEXTS[1:][index % (len(TEXTS) - 1)])
+# In every run each fourth state at a place and text size of its own. With --long each state
+# everywhere, with the largest text and with a size of its own.
+SIZES = TEXTS[1:]
+SOME = [
+    (name, PLACES[index % len(PLACES)], SIZES[index % len(SIZES)])
     for index, name in enumerate(STATES)
-]
-SOME = ALL[::4]
+][::4]
 
 
-def shown(name: str, size: tuple[int, int], scale: int, text: int) -> Driver:
-    """A state of a screen with large text in high contrast."""
-    driver = Driver.at(name, size, Preferences(scale=scale, text=text, high_contrast=True))
-    driver.stage.skip_motion()
-    driver.app.step()
-    return driver
+def large(name: str, place: Place, text: int) -> Driver:
+    """A state with large text in high contrast."""
+    return shown(name, place, text=text, high_contrast=True)
 
 
-def holds(name: str, size: tuple[int, int], scale: int, text: int) -> None:
-    driver = shown(name, size, scale, text)
+def holds(name: str, place: Place, text: int) -> None:
+    driver = large(name, place, text)
     assert driver.faults() == []
     assert driver.stage.env.palette is HIGH_CONTRAST
     used = round(driver.stage.env.fonts.text_scale * 100)
-    assert 100 <= used <= driver.app.prefs.text
+    assert 100 <= used <= text
 
 
-@pytest.mark.parametrize(("name", "size", "scale", "text"), SOME)
-def test_a_state_holds_with_larger_text(
-    name: str, size: tuple[int, int], scale: int, text: int
-) -> None:
-    holds(name, size, scale, text)
+@pytest.mark.parametrize(("name", "place", "text"), SOME)
+def test_a_state_holds_with_larger_text(name: str, place: Place, text: int) -> None:
+    holds(name, place, text)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "size", "scale", "text"), ALL)
-def test_every_state_holds_with_larger_text(
-    name: str, size: tuple[int, int], scale: int, text: int
-) -> None:
-    holds(name, size, scale, text)
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_holds_everywhere_with_larger_text(name: str) -> None:
+    for index, place in enumerate(PLACES, STATES.index(name)):
+        for text in {SIZES[-1], SIZES[index % len(SIZES)]}:
+            holds(name, place, text)
 
 
 @pytest.mark.parametrize("name", ["menu", "board", "draft", "settings", "cards", "rules"])
 def test_where_there_is_room_the_text_is_as_large_as_it_was_set(name: str) -> None:
-    driver = shown(name, (1920, 1080), 100, 150)
+    driver = large(name, PLACES[2], 150)
     assert driver.stage.env.fonts.text_scale == 1.5
     assert "text size" not in driver.notice
 
 
 def test_text_that_has_no_room_is_a_little_smaller_and_says_so_once() -> None:
-    driver = shown("board", (1024, 640), 100, 150)
+    driver = large("board", PLACES[0], 150)
     used = round(driver.stage.env.fonts.text_scale * 100)
     assert 100 < used < 150
     assert driver.notice == f"A text size of 150 % does not fit here; {used} % is used."
@@ -81,7 +67,7 @@ def test_text_that_has_no_room_is_a_little_smaller_and_says_so_once() -> None:
 
 
 def test_a_larger_window_gives_the_text_its_size_back() -> None:
-    driver = shown("board", (1024, 640), 100, 150)
+    driver = large("board", PLACES[0], 150)
     driver.resize(1920, 1080)
     assert driver.stage.env.fonts.text_scale == 1.5
     assert driver.faults() == []
