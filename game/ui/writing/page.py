@@ -36,7 +36,7 @@ __all__ = ["page"]
 
 _SIDE = 316.0
 _FACE = 276.0
-_FORM = 1240.0
+_FORM = 1640.0
 
 
 def page(screen: WritingScreen, env: Env) -> Widget:
@@ -72,11 +72,11 @@ def page(screen: WritingScreen, env: Env) -> Widget:
         gap=18,
         pad=(22, 16, 16, 20),
     )
-    form = ScrollArea(Limit(written, (_FORM, None), at=(0, 0)), name="form", grow=1)
+    form = ScrollArea(written, name="form", grow=1)
     side = Column(_side(screen, env), width=_SIDE, box=Box("side", 0))
     return Column(
         head(say("writing.title"), lead, *tools),
-        Row(form, side, gap=0, across="stretch", grow=1),
+        Limit(Row(form, side, gap=0, across="stretch"), (_FORM + _SIDE, None), at=(0.5, 0), grow=1),
         _foot(screen, env),
         gap=0,
         box=Box("paper", 0),
