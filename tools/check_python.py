@@ -4,6 +4,7 @@ This file is written so that every Python since 2.7 can read it.
 """
 
 import os
+import subprocess
 import sys
 
 # The same as requires-python in pyproject.toml, which old Pythons cannot read.
@@ -26,12 +27,24 @@ def complaint(version, script, path):
     )
     for minor in range(NEWEST[1], OLDEST[1] - 1, -1):
         for name in ("python3.%d" % minor, "python3.%d.exe" % minor):
-            if any(os.path.isfile(os.path.join(folder, name)) for folder in path.split(os.pathsep)):
+            if any(_runs(os.path.join(folder, name)) for folder in path.split(os.pathsep)):
                 return "%s You have a fitting one; run: python3.%d %s" % (say, minor, script)
     return "%s Install one from https://www.python.org/downloads/ and run %s with it." % (
         say,
         script,
     )
+
+
+def _runs(python):
+    # type: (str) -> bool
+    """Whether this is a Python that starts: version managers leave stand-ins that do not."""
+    if not os.path.isfile(python):
+        return False
+    with open(os.devnull, "w") as nowhere:
+        try:
+            return subprocess.call([python, "-c", ""], stdout=nowhere, stderr=nowhere) == 0
+        except OSError:
+            return False
 
 
 def _dotted(version):

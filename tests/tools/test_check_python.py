@@ -40,8 +40,12 @@ def test_others_are_told_what_is_needed(version: tuple[int, ...]) -> None:
 
 
 def test_a_fitting_one_on_the_path_is_named(tmp_path: Path) -> None:
-    for name in ("python3.9", "python3.11", "python3.12"):
-        (tmp_path / name).touch()
+    # 3.14 is what a version manager leaves for a Python that is not chosen, 3.13 no program.
+    (tmp_path / "python3.13").touch()
+    for name, code in (("3.9", 0), ("3.11", 0), ("3.12", 0), ("3.14", 127)):
+        python = tmp_path / f"python{name}"
+        python.write_text(f"#!/bin/sh\nexit {code}\n")
+        python.chmod(0o755)
     path = os.pathsep.join(["", str(tmp_path / "gone"), str(tmp_path)])
     assert check_python.complaint((3, 6, 15), "tools/test.py", path) == (
         "Campaign Manager 2008 needs Python 3.11 to 3.14, but this is Python 3.6.15. "
