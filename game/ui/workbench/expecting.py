@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from game.ui.workbench.side import title
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["expect", "expect_section"]
+__all__ = ["expect", "expect_section", "fails_words"]
 
 
 # --- the marks, beside the table
@@ -46,14 +47,11 @@ def expect_section(screen: SandboxScreen, env: Env) -> Widget:
         holds, name = _holds(screen, path, wanted), f"expected/{'.'.join(path)}"
         rows.append(_mark(screen, holds, expect_words(screen, path, wanted), name, unexpect(path)))
     if bench.failure is not None:
-        failed = bench.failure
         rows.append(
             _mark(
                 screen,
                 False,
-                say(
-                    "sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found
-                ),
+                fails_words(screen),
                 "failure",
             )
         )
@@ -66,6 +64,26 @@ def expect_section(screen: SandboxScreen, env: Env) -> Widget:
         action="expect",
     )
     return Column(title(say("sandbox.expect"), button), *rows, gap=5)
+
+
+def fails_words(screen: SandboxScreen) -> str:
+    """Where the scenario opened last does not hold: by the names of what is expected, if it can
+    be said so.
+    """
+    say, bench = screen.app.words, screen.bench
+    failed = bench.failure
+    assert failed is not None, "it is said only where a scenario does not hold"
+    head, *path = failed.place.split(".")
+    for where, wanted in expected(bench.node.expect) if head == "expect" else ():
+        if list(where) == path:
+            with suppress(SandboxError, LookupError, TypeError):
+                found = value_at(screen.game, where)
+                return say(
+                    "sandbox.fails-expect",
+                    wanted=expect_words(screen, where, wanted),
+                    found=expect_words(screen, where, found),
+                )
+    return say("sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found)
 
 
 def expected(expect: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:

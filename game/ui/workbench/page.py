@@ -24,7 +24,7 @@ from game.ui.widgets import (
 )
 from game.ui.workbench import dialogs, setup, side
 from game.ui.workbench.cardtable import card_table
-from game.ui.workbench.expecting import expect_section
+from game.ui.workbench.expecting import expect_section, fails_words
 from game.ui.workbench.finding import find_page
 from game.ui.workbench.hands import hands_strip
 from game.ui.workbench.head import head
@@ -129,12 +129,7 @@ def _situation(screen: SandboxScreen, env: Env) -> tuple[list[Run], str]:
     position = game.position()
     failed = screen.bench.failure
     if failed is not None and screen.bench.node is _failed_at(screen):
-        return (
-            say.runs(
-                "sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found
-            ),
-            "ui/warning",
-        )
+        return [Run(fails_words(screen))], "ui/warning"
     if game.result is not None:
         return list(text.result(game.result, position["scores"])), "ui/trophy"
     prompt = game.prompt()

@@ -279,7 +279,8 @@ def test_a_scenario_that_fails_opens_at_the_step_that_differs(tmp_path: Path) ->
     driver.screen.on_file(path)
     driver.app.step()
     assert bench_of(driver).failure is not None
-    assert "expected" in driver.widget("prompt").plain
+    said = driver.widget("prompt").plain
+    assert "Expected: Votes of Obama: 1. Found: Votes of Obama: 177." in said
 
 
 def test_a_moment_of_a_record_is_opened() -> None:
