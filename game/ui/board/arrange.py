@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game import WINNING_VOTES
+from game.content import CANDIDATES
 from game.text.runs import Run
 from game.ui.board.hand import Hand
 from game.ui.board.log import LogPanel
@@ -75,7 +77,7 @@ def _tile(screen: BoardScreen, env: Env, view: dict[str, Any], place: int) -> Wi
     state = None if slot is None else slot["state"]
     follows = slot is None and bool(view["unused"])
     aims = [key for key in screen.tile_targets() if key[1] == state]
-    deciding = screen.deciding(slot, view["scores"])
+    deciding = _deciding(screen, slot, view["scores"])
     changed = sorted((key for key in screen.changed if key[1] == state), key=str)
     return screen.parts.get(
         f"tile-{place}",
@@ -85,7 +87,7 @@ def _tile(screen: BoardScreen, env: Env, view: dict[str, Any], place: int) -> Wi
             screen.text,
             slot,
             targets={key: partial(screen.aim_at, key) for key in aims},
-            why=screen.why,
+            why=screen.say.why,
             deciding=deciding,
             changed=changed,
             can_drop=partial(_can_drop, screen, slot),
@@ -94,6 +96,16 @@ def _tile(screen: BoardScreen, env: Env, view: dict[str, Any], place: int) -> Wi
             follows=follows,
         ),
     )
+
+
+def _deciding(
+    screen: BoardScreen, slot: dict[str, Any] | None, scores: dict[str, int]
+) -> tuple[str, ...]:
+    """The candidates who would win the election with a state."""
+    if slot is None:
+        return ()
+    votes = screen.text.content.state(slot["state"]).votes
+    return tuple(c for c in CANDIDATES if scores[c] + votes >= WINNING_VOTES)
 
 
 def _can_drop(screen: BoardScreen, slot: dict[str, str] | None, payload: Any) -> bool:
@@ -208,7 +220,7 @@ def _bottom(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
             cards,
             candidate=seat,
             targets=targets,
-            why=screen.why_card,
+            why=screen.say.why_card,
             selected=picked,
             asking=asking,
             busy=busy,
@@ -228,7 +240,7 @@ def _side(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
         (tuple(lines), looking),
         lambda: LogPanel(env, lines, screen.look_back, looking=looking),
     )
-    seat, markers = screen.seat, screen.markers()
+    seat, markers = screen.seat, screen.say.markers()
     lying = [view[pile] for pile in ("hands", "decks", "discards", "pending", "media", "news")]
     piles = screen.parts.get(
         "piles",

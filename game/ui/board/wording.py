@@ -11,6 +11,9 @@ from game.text.runs import Run
 from game.text.table import OF_LETTER
 from game.ui.board.prompt import Action
 from game.ui.match import Hold
+from game.ui.match.targets import Key
+from game.ui.match.why import why_not
+from game.ui.widgets.base import TipContent
 
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
@@ -195,10 +198,26 @@ class Wording:
             ),
         ]
 
-    def markers_left(self, view: dict[str, Any]) -> dict[str, int]:
-        """Markers of each candidate that are not on a circle of a state in play (11)."""
+    def why(self, key: Key) -> TipContent:
+        """Why a part of the table cannot be chosen now: at least what is to be done instead."""
+        screen, decision, explanation = self.screen, self._match.game.decision, None
+        if screen.looking is None and screen.hold is Hold.DECISION and not self.other_decides:
+            turn = decision is not None and decision.kind == "turn"
+            aims = screen.picked is not None and not screen.playable_alone
+            if not turn or aims or key[0] == "card":
+                explanation = why_not(self._match.game, key, screen.picked)
+        return self.prompt() if explanation is None else screen.text.why_runs(explanation)
+
+    def why_card(self, card: str) -> TipContent:
+        """Why a card of the hand cannot be played now."""
+        return self.why(("card", card))
+
+    def markers(self) -> dict[str, int] | None:
+        """With the option `twelve`: how many of each side lie on no state in play (11)."""
+        if self._match.game.options.markers != "twelve":
+            return None
         left = dict.fromkeys(CANDIDATES, MARKERS)
-        for slot in view["slots"]:
+        for slot in self.screen.view()["slots"]:
             if slot is None:
                 continue
             printed = self.screen.text.content.state(slot["state"])

@@ -12,7 +12,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game import WINNING_VOTES, Event
+from game import Event
 from game.content import CANDIDATES
 from game.ui.board.arrange import arrange
 from game.ui.board.autoend import AutoEnd
@@ -27,7 +27,6 @@ from game.ui.board.tell import explained
 from game.ui.board.wording import Wording
 from game.ui.env import Env
 from game.ui.match import Hold, Target
-from game.ui.match.why import why_not
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.page import follow_rule
@@ -176,27 +175,6 @@ class BoardScreen(MatchScreen):
             key[0] in ("card", "option") or target.options == (picked,)
             for key, target in self.targets().items()
         )
-
-    def deciding(self, slot: dict[str, Any] | None, scores: dict[str, int]) -> tuple[str, ...]:
-        """The candidates who would win the election with a state."""
-        if slot is None:
-            return ()
-        votes = self.text.content.state(slot["state"]).votes
-        return tuple(c for c in CANDIDATES if scores[c] + votes >= WINNING_VOTES)
-
-    def why(self, key: Key) -> TipContent:
-        """Why a part of the table cannot be chosen now: at least what is to be done instead."""
-        decision, explanation = self.match.game.decision, None
-        if self.looking is None and self.hold is Hold.DECISION and not self.say.other_decides:
-            turn = decision is not None and decision.kind == "turn"
-            aims = self.picked is not None and not self.playable_alone
-            if not turn or aims or key[0] == "card":
-                explanation = why_not(self.match.game, key, self.picked)
-        return self.say.prompt() if explanation is None else self.text.why_runs(explanation)
-
-    def why_card(self, card: str) -> TipContent:
-        """Why a card of the hand cannot be played now."""
-        return self.why(("card", card))
 
     def link_tip(self, link: str) -> TipContent:
         """Explain a card, state or rule that a text names."""
@@ -370,7 +348,12 @@ class BoardScreen(MatchScreen):
         """All piles of both players."""
         env = self.stage.env
         piles = Piles(
-            env, self.text, self.view(), self.seat, on_open=self.open_pile, markers=self.markers()
+            env,
+            self.text,
+            self.view(),
+            self.seat,
+            on_open=self.open_pile,
+            markers=self.say.markers(),
         )
         self.stage.open(text_dialog(env, env.words("board.piles"), piles, self.close_panel))
 
@@ -383,12 +366,6 @@ class BoardScreen(MatchScreen):
         """Close the window on top."""
         if len(self.stage.layers) > 1:
             self.stage.close()
-
-    def markers(self) -> dict[str, int] | None:
-        """Markers left with the option `twelve`."""
-        if self.match.game.options.markers != "twelve":
-            return None
-        return self.say.markers_left(self.view())
 
     # --- inside
 
