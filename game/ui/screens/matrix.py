@@ -349,10 +349,13 @@ class MatrixScreen(Screen):
 
     def compute(self) -> None:
         """Compute what is missing, or stop; what is done is kept."""
-        if self.computing.computing:
-            self.computing.stop()
+        work = self.computing
+        if work.computing == self.view.media:
+            work.stop()
+        elif work.busy:
+            self.app.notice(self.app.words("matrix.busy"))
         else:
-            self.computing.start(self.view.media, self.view.tasks())
+            work.start(self.view.media, self.view.tasks())
         self.refresh()
         self.app.wake()
 

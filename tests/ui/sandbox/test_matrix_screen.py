@@ -19,6 +19,7 @@ from game.ui.matrix.computing import Computing
 from game.ui.matrix.samples import made_rows
 from game.ui.screens.matrix import MatrixScreen
 from game.ui.screens.sandbox import SandboxScreen
+from tests.ui.monkey import Monkey
 from tests.ui.sandbox.desk import Desk, bench_of, opened
 
 CONTENT = load_content()
@@ -42,9 +43,13 @@ def _nothing_known() -> Iterator[None]:
 
 def made(size: tuple[int, int] = (1280, 800)) -> Desk:
     """A screen that knows all, made up."""
+    return Desk(MatrixScreen(CONTENT, made_computing()), size)
+
+
+def made_computing() -> Computing:
     computing = Computing(CONTENT, keeps=False)
     computing.add("none", made_rows(CONTENT))
-    return Desk(MatrixScreen(CONTENT, computing), size)
+    return computing
 
 
 def few(**more: Any) -> Desk:
@@ -304,6 +309,31 @@ def test_by_keyboard_alone() -> None:
     driver.key("f1")
     assert "prepared tables" in told(driver)
     driver.key("f1", "Esc")
+
+
+def test_lists_by_keyboard() -> None:
+    driver = made()
+    for path, down, shown in (("table", 2, "Table “Close”"), ("media", 1, "Bias (Obama)")):
+        driver.stage.set_focus(driver.widget(path), shown=True)
+        driver.key("Enter")
+        driver.key(*["Down"] * down, "Enter")
+        assert shown in told(driver)
+        assert driver.focus == path
+    assert driver.screen.view.table == 1
+    assert driver.screen.view.media == "bias/obama"
+    driver.key("Enter", "Esc")
+    assert isinstance(driver.screen, MatrixScreen)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_monkey_breaks_nothing(seed: int) -> None:
+    driver = made()
+    monkey = Monkey(driver, seed)
+    for _ in range(150):
+        monkey.act()
+        if not isinstance(driver.screen, MatrixScreen):
+            driver.app.push(MatrixScreen(CONTENT, made_computing()))
+    assert driver.stage.layers
 
 
 def test_tips_explain_cells_and_titles() -> None:
