@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ui.board.tile import TILE_LEAST
 from game.ui.env import Env
 from game.ui.widgets import Grown, Limit, Row, Widget
 
@@ -21,6 +22,7 @@ EDGE = 14.0
 _TABLE = (1004.0, 800.0)  # what the table with its bar needs at its own size
 _TILE = 300.0  # wider tiles only hold more emptiness
 _WIDEST = 4 * _TILE + 3 * TILE_GAP + 2 * EDGE
+_LEAST = 4 * TILE_LEAST + 3 * TILE_GAP + 2 * EDGE
 _SIDE = 276.0
 _SIDE_GROWS = 0.5  # of what the table grows: there is more to be read at the side, not larger
 _SIDE_WIDEST = 1.7  # times its own width
@@ -55,7 +57,8 @@ def room_for(env: Env, *, above: float = 0.0, side: bool = True) -> Room:
     side_times = round(1 + (times - 1) * _SIDE_GROWS, 2)
     wide = 0.0
     if side:
-        wide = own * side_times
+        # In the narrowest window with a sidebar it gives way by a little.
+        wide = min(own * side_times, max(0.9 * own, env.size[0] - _LEAST))
         left = env.size[0] - _TABLE[0] * times - wide
         wide = min(wide + max(0.0, left) * _SHARE, own * side_times * _SIDE_WIDEST)
     return Room(times, side_times, wide, env.grown(times), env.grown(side_times))

@@ -98,7 +98,7 @@ class DraftPage:
         side = Column(
             *self._side(tabs),
             gap=GAP,
-            width=_SIDE,
+            width=_SIDE * max(1.0, self.env.fonts.text_scale),
             align="stretch",
             pad=(18, 16, 18, 14),
             box=Box("side", 0, "line"),
