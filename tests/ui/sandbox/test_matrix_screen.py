@@ -119,6 +119,23 @@ def test_it_computes_and_tells_of_a_pair(data_folder: Path) -> None:
     assert again.widget("progress").plain == "All computed"
 
 
+def test_what_differs_is_told_by_example() -> None:
+    driver = Desk.at("matrix-pair")
+    assert "Only this way round: 3; only the other way round: 3; both ways round: 13." in told(
+        driver
+    )
+    assert "In Florida the 3rd Defense circle supports Obama instead of nobody." in told(driver)
+    # In a window it is looked up beside the main thread, one table after the other.
+    driver = made()
+    click_cell(driver, "obama.voter-file", "obama.women-for-obama")
+    for _ in range(1000):
+        driver.wait(0.05)
+        if len(driver.screen.looked()) == 3:
+            break
+        pygame.time.wait(5)
+    assert driver.screen.looked() == (0, 1, 2)
+
+
 def test_it_is_stopped_and_gone_on_with() -> None:
     driver = few()
     wait_until_idle(driver)
