@@ -110,3 +110,16 @@ def test_what_goes_beyond_its_place_is_drawn_and_taken_away_whole(shot: str) -> 
         driver.stage.damage_all()
         driver.app.step()
         assert driver.picture() == drawn, path
+
+
+def test_the_ring_around_a_link_is_drawn_whole() -> None:
+    driver = Driver.at("board")
+    links = [p for p in driver.paths() if "/link-" in p]
+    assert links
+    for path in (*links, "race/turn"):
+        driver.stage.set_focus(driver.widget(path), shown=True)
+        driver.app.step()
+        drawn = driver.picture()
+        driver.stage.damage_all()
+        driver.app.step()
+        assert driver.picture() == drawn, path

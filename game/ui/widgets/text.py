@@ -151,7 +151,8 @@ class Link(Widget):
         """Take the stretches of the lines that it covers."""
         self.lines = lines
         self.rect = lines[0].unionall(lines[1:]) if lines else FRect(0, 0, 0, 0)
-        self.bounds = self.rect.inflate(10, 10)
+        self.unit = self.label.unit
+        self.bounds = self._bounds()
 
     def shift(self, dx: float, dy: float) -> None:
         """Move it with its label."""
