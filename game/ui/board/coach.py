@@ -176,10 +176,10 @@ def _around(rects: Iterable[FRect]) -> FRect | None:
 class Pointers:
     """Gold outlines around what the coach means, drawn over the table; with arrows at large things.
 
-    arrows: whether there is room for them: on the table, but not where texts stand close together.
+    arrows(): whether there is room for them: on the table, but not where texts stand close by.
     """
 
-    def __init__(self, places: Callable[[], list[FRect]], *, arrows: bool = True) -> None:
+    def __init__(self, places: Callable[[], list[FRect]], arrows: Callable[[], bool]) -> None:
         self.places, self.arrows = places, arrows
 
     def areas(self) -> list[tuple[FRect, str]]:
@@ -196,7 +196,7 @@ class Pointers:
             canvas.outline(out.inflate(4, 4), "card", 2, 14)
             canvas.outline(out, "gold", 4, 12)
             canvas.outline(out.inflate(-6, -6), "gold_ink", 1, 9)
-            if self.arrows and out.height > 150:
+            if out.height > 150 and self.arrows():
                 # Arrows at small things would cover their neighbours.
                 _arrow(canvas, out)
 

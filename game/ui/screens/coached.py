@@ -249,9 +249,12 @@ class Coached(MatchScreen):
 
     def opened(self) -> None:
         """Have the pointers drawn."""
-        self.stage.overlays.append(Pointers(self.places, arrows=self.kind == "board"))
+        self.stage.overlays.append(Pointers(self.places, self._arrows))
         super().opened()
         self.stage.damage_all()
+
+    def _arrows(self) -> bool:
+        return self.kind == "board" and self.stage.env.roomy
 
     def poll(self) -> float | None:
         """A hint comes by itself after a while; for puzzles it is only given when asked for."""
