@@ -189,7 +189,7 @@ def test_a_ring_around_a_circle_leaves_the_badge_in_sight(size: tuple[int, int])
     before = [driver.pixel(*spot) for spot in spots]
     ring = (disc.centerx - disc.width / 2 - 3 * disc.unit, disc.centery)
     plain = driver.pixel(*ring)
-    driver.stage.overlays.append(Pointers(lambda: [circle.disc]))
+    driver.stage.overlays.append(Pointers(lambda: [circle.disc], lambda: True))
     driver.stage.damage_all()
     driver.app.step()
     assert driver.pixel(*ring) != plain
