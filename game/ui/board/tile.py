@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -22,11 +23,14 @@ from game.ui.env import Env
 from game.ui.theme import Palette
 from game.ui.usmap import StateLook, state_svg
 from game.ui.widgets import (
+    CHOOSE_FIRST,
     ONLY_EXPLAINS,
     Column,
     Drawing,
     Icon,
+    Kept,
     Label,
+    Parts,
     Pressable,
     Row,
     Spacer,
@@ -108,29 +112,81 @@ class StateTile(Pressable):
         rest.setdefault("hover_box", Box("hover", 10, shadow=2))
         if on_click is None:
             rest.setdefault("rank", ONLY_EXPLAINS)
-        body = Column(
-            self._header(state, slot),
-            Spacer(4),
-            self._track(state, slot),
-            Spacer(6),
-            self._row(state, slot, "defense"),
-            Spacer(5),
-            self._row(state, slot, "economy"),
-            Spacer(6),
-            self._groups(state, slot),
+        self._parts = Parts()
+        header, track, defense, economy, groups = self._made()
+        self._body = Column(
+            *(header, Spacer(4), track, Spacer(6), defense, Spacer(5), economy, Spacer(6), groups),
             gap=0,
             pad=8,
         )
         super().__init__(
-            body, on_click=on_click, choosable=on_click is not None, tip=self._explain, **rest
+            self._body, on_click=on_click, choosable=on_click is not None, tip=self._explain, **rest
         )
+        self._shield()
 
-        # Where parts of a kind can be chosen, a click beside them must not choose the state.
+    def _shield(self) -> None:
+        """Where parts of a kind can be chosen, a click beside them does not choose the state."""
+        kinds = {k[0] for k in self.targets if k[1] == self.state.id}
         for widget in self.walk():
-            kind = _KINDS.get(type(widget))
-            widget.shield = kind is not None and (kind, state.id) in {k[:2] for k in self.targets}
+            widget.shield = _KINDS.get(type(widget)) in kinds
+
+    def show(
+        self,
+        slot: Mapping[str, Any],
+        targets: Mapping[Key, Callable[[], None]],
+        changed: Collection[Key] = (),
+    ) -> None:
+        """Take on another look of the same state; parts that showed it before are used again.
+
+        So a target must do the same whenever it has the same key.
+        """
+        self.slot, self.targets, self.changed = slot, dict(targets), frozenset(changed)
+        on_click = self.targets.get(("state", self.state.id))
+        if self.choosable != (on_click is not None):
+            self.redraw()
+            self.choosable = on_click is not None
+            self.rank = CHOOSE_FIRST if self.choosable else ONLY_EXPLAINS
+        self.on_click = on_click
+        parts = self._body.children
+        for place, part in zip(range(0, len(parts), 2), self._made(), strict=True):
+            if part is not parts[place]:
+                parts[place].redraw()
+                parts[place] = part
+                part.parent = self._body
+                if isinstance(self.parent, Kept):
+                    self.parent.renew()
+        self._shield()
 
     # --- its parts
+
+    def _made(self) -> list[Widget]:
+        """The parts from the top down, each made once for what it shows."""
+        state, slot = self.state, self.slot
+        assert slot is not None
+        issue, group = slot["issue"], slot["group"]
+        leads = majority(issue)
+        return [
+            self._part(("state",), self.deciding, partial(self._header, state, slot)),
+            self._part(("space",), (issue,), partial(self._track, state, slot)),
+            *(
+                self._part(
+                    ("circle", row), (leads, *slot[row]), partial(self._row, state, slot, row)
+                )
+                for row in ISSUES
+            ),
+            self._part(("group",), (group,), partial(self._groups, state, slot)),
+        ]
+
+    def _part(
+        self, keys: tuple[str, ...], shows: tuple[Any, ...], make: Callable[[], Widget]
+    ) -> Widget:
+        """One part; keys: how the keys of what lies in it begin, without the state."""
+        begin = (keys[0], self.state.id, *keys[1:])
+        marked = [
+            tuple(sorted(key[-1] for key in found if key[: len(begin)] == begin))
+            for found in (self.targets, self.changed)
+        ]
+        return self._parts.get("/".join(begin), (*shows, *marked), make, most=_MOST_KEPT)
 
     def _header(self, state: BattlegroundState, slot: Mapping[str, Any]) -> Widget:
         outline = Drawing(lambda c, r: c.svg(_outline(c.env.palette, state.id), r))

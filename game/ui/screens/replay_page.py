@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pygame import FRect
-
 from game.content import CANDIDATES
 from game.text.runs import Run
 from game.ui.board.card import CardBack, CardFace
-from game.ui.board.hand import GAP, Hand, HandCard
 from game.ui.board.loglist import LogList
 from game.ui.board.mapview import MapPanel
 from game.ui.board.marks import CandidateMark
@@ -22,6 +19,7 @@ from game.ui.board.tile import TILE_HEIGHT, TILE_LEAST, StateTile
 from game.ui.canvas import Box
 from game.ui.env import Env
 from game.ui.screens.replay_controls import controls, shows
+from game.ui.screens.replay_hands import shown_hand
 from game.ui.widgets import (
     Button,
     Column,
@@ -41,7 +39,6 @@ __all__ = ["log_dialog", "page"]
 
 _SIDE = 290.0
 _HEADS = 700.0  # windows lower than this have no line over the hands
-_WHOLE_LEAST = 150.0  # a whole card is never narrower
 # What is said of the next step; where it is not here, the table shows it.
 _SAID = ("draw", "pass", "skip", "done", "change", "first")
 
@@ -105,20 +102,17 @@ def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> W
     if slot is None:
         return _empty(screen, env, view, place)
     state = slot["state"]
-    ahead = sorted((key for key in screen.ahead() if key[1] == state), key=str)
-    changed = sorted((key for key in screen.changed if key[1] == state), key=str)
-    return screen.parts.get(
-        f"tile-{place}",
-        shows(slot, ahead, changed),
-        lambda: StateTile(
-            env,
-            screen.text,
-            slot,
-            targets={key: lambda: screen.step(1) for key in ahead},
-            changed=changed,
-            place=place,
-        ),
+    targets = {key: lambda: screen.step(1) for key in screen.ahead() if key[1] == state}
+    changed = {key for key in screen.changed if key[1] == state}
+    kept = screen.parts.get(
+        f"tile/{state}",
+        (),
+        lambda: StateTile(env, screen.text, slot, targets=targets, changed=changed, place=place),
     )
+    tile = kept.children[0]
+    assert isinstance(tile, StateTile)
+    tile.show(slot, targets, changed)
+    return kept
 
 
 def _chosen(screen: ReplayScreen, view: dict[str, Any], place: int) -> dict[str, str] | None:
@@ -243,7 +237,7 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) ->
         hand = screen.parts.get(
             f"hand-{candidate}",
             shows(cards, picked, room.heads),
-            partial(_hand, screen, env, candidate, cards, picked, room.heads),
+            partial(shown_hand, screen, env, candidate, cards, picked, room.heads),
         )
         count = cards if isinstance(cards, int) else len(cards)
         name = "replay.deck" if drafting else "replay.hand"
@@ -266,60 +260,6 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) ->
         weights=[column.grow for column in made],
         gap=12,
         fill=True,
-        grow=1,
-    )
-
-
-class ShownHand(Hand):
-    """A hand that is only looked at: no card of it is locked or dimmed.
-
-    quiet: something else says that it is empty.
-    """
-
-    def __init__(self, *args: Any, quiet: bool, **rest: Any) -> None:
-        super().__init__(*args, **rest)
-        if self.note is not None and quiet:
-            self.note.set("")
-
-    def _lay_whole(self, env: Env, inner: FRect) -> bool:
-        # Two hands share the width: where whole cards have no chance, none is built for a try.
-        room = (inner.width - GAP * (len(self.cards) - 1)) / max(1, len(self.cards))
-        return room >= _WHOLE_LEAST and super()._lay_whole(env, inner)
-
-    def _face(self, index: int, card: str) -> HandCard:
-        on_click = self.targets.get(card)
-        return HandCard(
-            self,
-            self.env,
-            self.tell,
-            card,
-            state="selected" if card == self.selected else "normal",
-            choosable=on_click is not None,
-            on_click=on_click,
-            name=str(index),
-        )
-
-
-def _hand(
-    screen: ReplayScreen,
-    env: Env,
-    candidate: str,
-    cards: list[str] | int,
-    picked: str,
-    quiet: bool,
-) -> Widget:
-    """One hand; the card that the next step takes lies lifted."""
-    return ShownHand(
-        env,
-        screen.text,
-        cards,
-        candidate=candidate,
-        targets={picked: lambda: screen.step(1)} if picked else {},
-        selected=picked,
-        keys=False,
-        quiet=quiet,
-        name=f"hand/{candidate}",
-        height=80.0,
         grow=1,
     )
 

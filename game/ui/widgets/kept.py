@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from pygame import FRect
@@ -22,7 +23,7 @@ class Kept(Widget):
     def __init__(self, child: Widget) -> None:
         super().__init__(child, grow=child.grow, align=child.align)
         self._found: dict[tuple[str, float], float] = {}
-        self._placed: FRect | None = None
+        self._placed = False
 
     def natural_width(self, env: Env) -> float:
         """Width at which nothing needs to wrap."""
@@ -41,10 +42,15 @@ class Kept(Widget):
             self._found[what, width] = measure()
         return self._found[what, width]
 
+    def renew(self) -> None:
+        """Measure and place it again, for its child has changed."""
+        self._found.clear()
+        self._placed = False
+
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle; what lies inside is only placed anew if it is another one."""
-        if self._placed != rect:
-            self._placed = FRect(rect)
+        if not self._placed or self.rect != rect:
+            self._placed = True
             super().arrange(env, rect)
 
 
@@ -52,14 +58,21 @@ class Parts:
     """The kept parts of one screen by name; each is made anew when what it shows has changed."""
 
     def __init__(self) -> None:
-        self._parts: dict[str, tuple[Hashable, Kept]] = {}
+        self._parts: dict[str, OrderedDict[Hashable, Kept]] = {}
 
-    def get(self, name: str, shows: Hashable, make: Callable[[], Widget]) -> Kept:
-        """Give a part: the one of the last tree if it showed the same, else a new one."""
-        known = self._parts.get(name)
-        if known is None or known[0] != shows:
-            known = self._parts[name] = (shows, Kept(make()))
-        return known[1]
+    def get(self, name: str, shows: Hashable, make: Callable[[], Widget], *, most: int = 1) -> Kept:
+        """Give a part: one that showed the same before, else a new one.
+
+        most: how many of one name are kept, those shown last.
+        """
+        known = self._parts.setdefault(name, OrderedDict())
+        part = known.get(shows)
+        if part is None:
+            part = known[shows] = Kept(make())
+            if len(known) > most:
+                known.popitem(last=False)
+        known.move_to_end(shows)
+        return part
 
     def clear(self) -> None:
         """Forget all of them, for another window, scale or look."""
