@@ -34,7 +34,7 @@ def _content(args: argparse.Namespace) -> Content:
 
 
 def _window(args: argparse.Namespace, **how: Any) -> int:
-    """Open the window; `how` goes to `game.ui.app.run` as it is."""
+    """Open the window; `how` goes to `game.ui.run.run` as it is."""
     import importlib
 
     hint = f"'{program()} play --text' plays in the terminal"
@@ -46,7 +46,7 @@ def _window(args: argparse.Namespace, **how: Any) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         pygame = importlib.import_module("pygame")
-        app = importlib.import_module("game.ui.app")
+        window = importlib.import_module("game.ui.run")
     except ImportError as error:
         raise Unusable(f"The window cannot be opened ({error}); {hint}.") from None
     try:
@@ -57,7 +57,7 @@ def _window(args: argparse.Namespace, **how: Any) -> int:
     unseen = pygame.display.get_driver() in ("dummy", "offscreen")
     if unseen and not os.environ.get("SDL_VIDEODRIVER"):
         raise Unusable(f"The display cannot be reached; {hint}.")
-    return int(app.run(content=content, **how))
+    return int(window.run(content=content, **how))
 
 
 def _open(args: argparse.Namespace) -> int:

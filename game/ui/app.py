@@ -6,12 +6,10 @@ only while something moves. Everything from outside comes through pygame's own e
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -19,8 +17,9 @@ import pygame
 from game import Event
 from game.content import Content, load_content
 from game.ui.env import Env, make_env
+from game.ui.events import Events
 from game.ui.icons import window_icon
-from game.ui.input import Bindings, key_name
+from game.ui.input import Bindings
 from game.ui.keeping import PreferencesFile
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
@@ -33,9 +32,6 @@ _FRAME = 1 / 60
 # Seconds between two looks at the event queue: soon after an event, and later on.
 _SHORT_NAP, _LONG_NAP, _BUSY = 0.003, 0.012, 1.0
 _LONGEST_WAIT = 60.0
-_MOUSE = frozenset(
-    (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-)
 _CURSORS = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
     "hand": pygame.SYSTEM_CURSOR_HAND,
@@ -43,7 +39,6 @@ _CURSORS = {
 }
 # Preferences after whose change everything is fitted anew.
 _LOOKS = frozenset(("scale", "text", "high_contrast", "keys"))
-_WALKING = frozenset(("next", "previous", "left", "right", "up", "down"))
 
 
 class App:
@@ -76,7 +71,7 @@ class App:
         self.done = False
         self.full_screen = False
         self.screens: list[Screen] = []
-        self._down: set[int] = set()
+        self.events = Events(self)
         self._poll_at: float | None = None
         self._cursor = "arrow"
         self._busy_until = 0.0
@@ -233,6 +228,19 @@ class App:
             self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.refit()
 
+    def resized(self, size: tuple[int, int]) -> None:
+        """Learn that the window has another size (pixels)."""
+        # The display surface follows a real window by itself; a posted event makes it follow.
+        now = pygame.display.get_surface()
+        if now is not None:
+            self.surface = now
+        if size != self.surface.get_size() and not self.full_screen:
+            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        width, height = self.env.size
+        fitted = (round(width * self.env.scale), round(height * self.env.scale))
+        if self.surface.get_size() != fitted:
+            self.refit()
+
     def toggle_full_screen(self) -> None:
         """Fill the display, or go back to a window."""
         self.full_screen = not self.full_screen
@@ -242,97 +250,6 @@ class App:
         else:
             self.surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
         self.refit()
-
-    # --- events
-
-    def dispatch(self, event: pygame.event.Event) -> None:
-        """Answer one event of pygame's queue."""
-        stage = self.screen.stage
-        if event.type in _MOUSE:
-            if event.type == pygame.MOUSEBUTTONDOWN and stage.motion.active:
-                stage.skip_motion()
-            stage.pointer.handle(event)
-        elif event.type == pygame.KEYDOWN:
-            self._key(event)
-        elif event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-            stage.let_go()
-        elif event.type == pygame.DROPFILE:
-            self.screen.on_file(Path(event.file))
-        elif event.type == pygame.TEXTINPUT:
-            if stage.focus is not None and stage.focus.takes_text:
-                stage.focus.text(event.text)
-        elif event.type == pygame.TEXTEDITING:
-            if stage.focus is not None and stage.focus.takes_text:
-                stage.focus.composing(event.text, event.start)
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            self._resized(event)
-        elif event.type == pygame.WINDOWEXPOSED:
-            stage.damage_all()
-        elif event.type == pygame.WINDOWLEAVE:
-            stage.pointer.leave()
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._down.clear()
-            stage.let_go()
-            stage.pointer.forget()
-        elif event.type == pygame.QUIT:
-            self.quit()
-
-    def _resized(self, event: pygame.event.Event) -> None:
-        # The display surface follows a real window by itself; a posted event makes it follow.
-        now = pygame.display.get_surface()
-        if now is not None:
-            self.surface = now
-        size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
-        if size != self.surface.get_size() and not self.full_screen:
-            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if self.surface.get_size() != self._fitted:
-            self.refit()
-
-    @property
-    def _fitted(self) -> tuple[int, int]:
-        width, height = self.env.size
-        return (round(width * self.env.scale), round(height * self.env.scale))
-
-    def _key(self, event: pygame.event.Event) -> None:
-        stage = self.screen.stage
-        named = self.env.bindings.action(key_name(event))
-        held = event.key in self._down
-        self._down.add(event.key)
-        focus = stage.focus
-        typing = focus is not None and focus.takes_text
-        acts = named is not None and named not in _WALKING
-        if held and acts and not typing and not (focus and focus.captures):
-            return  # holding a key down acts once; only walking, paging and editing repeat
-        moved = stage.motion.active
-        if moved:
-            stage.skip_motion()
-        first = named is not None and not typing and len(stage.layers) == 1
-        if first and self.screen.first_key(str(named)):
-            return
-        if moved and named == "skip":
-            return
-        action = stage.keyboard.key(event)
-        if action is None or self.screen.on_action(action):
-            return
-        if action == "full-screen":
-            self.toggle_full_screen()
-        elif action == "report":
-            self.notice(self.report())
-        elif action == "back":
-            self.screen.back()
-        elif action == "help":
-            from game.ui.screens.screen_help import open_screen_help
-
-            open_screen_help(self)
-        elif action == "reference":
-            from game.ui.screens.reference import ReferenceScreen
-
-            self.push(ReferenceScreen())
-        elif action == "rules":
-            from game.ui.screens.page import open_rules
-
-            open_rules(self)
 
     # --- the loop
 
@@ -367,7 +284,7 @@ class App:
     def step(self, *, wait: bool = False) -> None:
         """Go round the loop once: events, background work, time, and what must be drawn."""
         for event in self._events(self._patience() if wait else 0.0):
-            self.dispatch(event)
+            self.events.answer(event)
             if self.done:
                 return
         now = self.clock()
@@ -458,50 +375,3 @@ def render_to_surface(
     app.screen.stage.skip_motion()
     app.draw()
     return app.surface.copy()
-
-
-def _welcome(app: App) -> None:
-    """Offer the course to somebody who opens the program for the first time."""
-    from game.ui.screens.learn import WelcomeScreen, welcome_due
-
-    if welcome_due():
-        app.push(WelcomeScreen())
-
-
-def run(*, content: Content | None = None, language: str = "en", **start: Any) -> int:
-    """Open the window; gives the exit code.
-
-    content: the cards and states to play with. start: what to begin with, see `STARTERS` in
-    game.ui.screens; with nothing it is the menu.
-    """
-    from game.ui.lock import CopyLock
-    from game.ui.match.autosave import rest
-    from game.ui.screens import first_screens
-    from game.ui.screens.second import SecondCopyScreen
-
-    lock = CopyLock()
-    alone = lock.take()
-    rest(not alone)
-    try:
-        first, *others = first_screens(content=content, **start)
-        keeper = PreferencesFile()
-        prefs = keeper.load()
-        app = App(
-            first,
-            content=content,
-            words=Words(language),
-            prefs=prefs,
-            keeper=keeper,
-            sounds=Player(prefs),
-        )
-        for screen in (*others, *(() if alone else (SecondCopyScreen(),))):
-            app.push(screen)
-        if alone and not others:
-            _welcome(app)
-        app.run()
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
-    finally:
-        lock.release()
-    return 0

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from game import Options
-from game.ui import app as window
+from game.ui.app import App
 from game.ui.lock import LOCK, CopyLock
 from game.ui.match import Match, MatchSetup
 from game.ui.match.autosave import autosave_rests, rest
+from game.ui.run import run as open_window
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.menu import MenuScreen
 from game.ui.screens.second import SecondCopyScreen
@@ -101,12 +102,12 @@ def run(monkeypatch: pytest.MonkeyPatch, **start: Any) -> list[str]:
     """Run the window until it would wait; the names of its screens."""
     seen: list[str] = []
 
-    def look(app: window.App) -> None:
+    def look(app: App) -> None:
         seen.extend(screen.name for screen in app.screens)
         app.shut_down()
 
-    monkeypatch.setattr(window.App, "run", look)
-    assert window.run(**start) == 0
+    monkeypatch.setattr(App, "run", look)
+    assert open_window(**start) == 0
     return seen
 
 
