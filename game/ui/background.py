@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.files import FileError
 
-__all__ = ["Jobs"]
+__all__ = ["LOOK", "Jobs"]
 
 LOOK = 0.03
 """Seconds after which a screen looks again whether a job is done."""

@@ -120,7 +120,7 @@ def _table(screen: MatrixScreen, env: Env, table: int, first: str, second: str) 
     if pair is None:
         return Column(head, _told(env, ("unknown", say.runs("matrix.not-computed"))), gap=6)
     other = screen.view.pair(table, second, first)
-    closer, shown = screen.closer(table), {}
+    closer, shown = screen.closely.at(table), {}
     if closer is not None:
         shown = examples(say, screen.sandbox_words, closer, second)
     lines: list[Widget] = []

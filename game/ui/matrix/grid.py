@@ -8,39 +8,19 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from game.ui.cache import Cache
 from game.ui.canvas import Canvas
 from game.ui.env import Env
-from game.ui.fonts import surface_bytes
 from game.ui.matrix.bars import THICK, GridBar
 from game.ui.matrix.marks import cell_picture
-from game.ui.theme import RGB
+from game.ui.matrix.titles import GAP, STYLE, Heading, title_ground, upright
 from game.ui.widgets import Tip, Widget
 
-__all__ = ["Heading", "MatrixGrid"]
+__all__ = ["MatrixGrid", "Place"]
 
 _LEAST, _MOST = 30.0, 46.0
-_GAP = 8.0
-_STYLE = "small"
-_turned: Cache[pygame.Surface] = Cache(8 << 20, surface_bytes)
 
 Place = tuple[int, int]
 """Row and column; -1 for the titles of the rows or columns."""
-
-
-class Heading:
-    """The title of a row or column; `group` is equal for those that belong together."""
-
-    def __init__(self, title: str, group: int) -> None:
-        self.title, self.group = title, group
-
-    def lines(self, env: Env) -> list[str]:
-        """The title in one line or two, so that it is as narrow as can be."""
-        words = self.title.split(" ")
-        ways = [[self.title]] + [
-            [" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))
-        ]
-        return min(ways, key=lambda way: max(env.fonts.width(line, _STYLE) for line in way))
 
 
 class _Spot(Widget):
@@ -103,18 +83,18 @@ class MatrixGrid(Widget):
         return self.focusable
 
     def _heads(self, env: Env) -> tuple[float, float]:
-        wide = max((env.fonts.width(each.title, _STYLE) for each in self.rows), default=0.0)
+        wide = max((env.fonts.width(each.title, STYLE) for each in self.rows), default=0.0)
         tall = max(
-            (env.fonts.width(line, _STYLE) for each in self.columns for line in each.lines(env)),
+            (env.fonts.width(line, STYLE) for each in self.columns for line in each.lines(env)),
             default=0.0,
         )
         corner = self._corner
-        wide = max(wide + 2 * _GAP, corner.natural_width(env))
-        return wide, max(tall + 2 * _GAP, corner.height_at(env, wide))
+        wide = max(wide + 2 * GAP, corner.natural_width(env))
+        return wide, max(tall + 2 * GAP, corner.height_at(env, wide))
 
     def _least_cell(self, env: Env) -> float:
         # Two lines of a title stand beside each other in a column.
-        return max(_LEAST, 2 * env.fonts.line_height(_STYLE) - 4)
+        return max(_LEAST, 2 * env.fonts.line_height(STYLE) - 4)
 
     def _natural(self, env: Env) -> float:
         return self._heads(env)[0] + len(self.columns) * _MOST + THICK
@@ -387,38 +367,11 @@ class MatrixGrid(Widget):
         with canvas.clip(FRect(inner.x, self.view.y, self.head[0], self.view.height)):
             for row in rows:
                 rect = self.cell_rect((row, -1))
-                colour = self._ground(canvas, rect, row == at[0], row == spot[0])
-                text = FRect(rect.x + _GAP, rect.y, rect.width - 2 * _GAP, rect.height)
-                canvas.text(text, self.rows[row].title, _STYLE, colour, "right")
+                colour = title_ground(canvas, rect, row == at[0], row == spot[0])
+                text = FRect(rect.x + GAP, rect.y, rect.width - 2 * GAP, rect.height)
+                canvas.text(text, self.rows[row].title, STYLE, colour, "right")
         with canvas.clip(FRect(self.view.x, inner.y, self.view.width, self.head[1])):
             for column in columns:
                 rect = self.cell_rect((-1, column))
-                colour = self._ground(canvas, rect, column == at[1], column == spot[1])
-                self._upright(canvas, rect, self._titles[column], canvas.rgb(colour))
-
-    @staticmethod
-    def _ground(canvas: Canvas, rect: FRect, selected: bool, pointed: bool) -> str:
-        """Draw what a title stands on; the colour of its words."""
-        if selected:
-            canvas.fill(rect, "choose")
-        elif pointed:
-            canvas.fill(rect, "hover")
-        return "desk_text" if selected else "ink"
-
-    @staticmethod
-    def _upright(canvas: Canvas, rect: FRect, lines: list[str], colour: RGB) -> None:
-        """A title that reads from bottom to top, in one line or two."""
-        fonts = canvas.env.fonts
-        area = canvas.pixels(rect)
-        pitch = round((fonts.line_height(_STYLE) - 2) * canvas.scale)
-        left = area.x + (area.width - pitch * len(lines)) // 2
-        for number, line in enumerate(lines):
-            drawn = _turned.get(
-                (line, fonts.scale, fonts.text_scale, colour),
-                lambda line=line: pygame.transform.rotate(  # type: ignore[misc]
-                    fonts.surface(line, _STYLE, colour), 90
-                ),
-            )
-            x = left + number * pitch + (pitch - drawn.get_width()) // 2
-            y = area.bottom - canvas.length(_GAP) - drawn.get_height()
-            canvas.surface.blit(drawn, (x, y))
+                colour = title_ground(canvas, rect, column == at[1], column == spot[1])
+                upright(canvas, rect, self._titles[column], canvas.rgb(colour))

@@ -14,9 +14,10 @@ from game.ui.board.marks import CandidateMark
 from game.ui.canvas import Canvas
 from game.ui.env import Env
 from game.ui.matrix.detail import WIDE, beside
-from game.ui.matrix.grid import Heading, MatrixGrid
+from game.ui.matrix.grid import MatrixGrid
 from game.ui.matrix.marks import draw_mark
 from game.ui.matrix.model import FINDINGS
+from game.ui.matrix.titles import Heading
 from game.ui.screens.page import chip, head
 from game.ui.widgets import (
     Box,
@@ -46,7 +47,9 @@ def page(screen: MatrixScreen, env: Env) -> Widget:
     looks = (screen.version, *view.state())
     doing = (work.computing, work.stopping, work.busy, _progress_words(screen, env))
     bars = parts.get("bars", (looks, doing), lambda: _bars(screen, env))
-    panel = parts.get("panel", (looks, view.selected, screen.looked()), lambda: beside(screen, env))
+    panel = parts.get(
+        "panel", (looks, view.selected, screen.closely.tables()), lambda: beside(screen, env)
+    )
     cells = parts.get("cells", (looks, work.busy), lambda: _cells(screen, env))
     if env.size[0] >= WIDE:
         wide = min(cells.natural_width(env), 0.55 * env.size[0])

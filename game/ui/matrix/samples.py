@@ -76,7 +76,7 @@ def _pair(screen: MatrixScreen) -> None:
             view.matrix.add(cells)
     screen.changed()
     screen.select(*_PAIR)
-    screen.look_now()
+    screen.closely.wait()
 
 
 def _filtered(screen: MatrixScreen) -> None:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content import Content
 from game.sandbox import SandboxError, SandboxWords
-from game.sandbox.matrix_closer import Closer, look_closer
 from game.sandbox.matrix_open import cell_bench, cell_scenario
 from game.sandbox.matrix_tables import TABLES
 from game.text import Text
-from game.ui.background import Jobs
+from game.ui.background import LOOK, Jobs
 from game.ui.board.card import card_tip
 from game.ui.env import Env
-from game.ui.gallery.popup import Popup
-from game.ui.matrix import saving
+from game.ui.matrix import choosing, saving
+from game.ui.matrix.closely import Closely
 from game.ui.matrix.computing import Computing
 from game.ui.matrix.grid import MatrixGrid, Place
 from game.ui.matrix.model import BROKEN, FINDINGS, NEVER, View, marks_of
-from game.ui.matrix.page import media_words, page
+from game.ui.matrix.page import page
 from game.ui.screen import Screen
-from game.ui.screens.page import nav_entry
-from game.ui.widgets import Column, Grid, Label, Widget
+from game.ui.widgets import Column, Label, Widget
 from game.ui.widgets.base import TipContent
 
 if TYPE_CHECKING:
@@ -42,12 +39,11 @@ class MatrixScreen(Screen):
         self._content = content
         self._computing = computing
         self._view: View | None = None
+        self._closely: Closely | None = None
         self._counts: dict[str, int] | None = None
         self._words: SandboxWords | None = None
         self.version = 0
         """Rises whenever more is known."""
-        self._closer: dict[tuple[str, int, int, int], Closer | None] = {}
-        self._looking = False
         self.jobs = Jobs()
 
     def mount(self, app: App, env: Env) -> None:
@@ -58,6 +54,8 @@ class MatrixScreen(Screen):
             self._computing = Computing(content)
         if self._view is None:
             self._view = View(self._computing.content, self._computing.matrix)
+        if self._closely is None:
+            self._closely = Closely(self._view, self.jobs, self.refresh)
         super().mount(app, env)
 
     def build(self, env: Env) -> Widget:
@@ -77,6 +75,12 @@ class MatrixScreen(Screen):
         """What is looked at."""
         assert self._view is not None, "the screen is mounted"
         return self._view
+
+    @property
+    def closely(self) -> Closely:
+        """What differs for the pair selected, by example."""
+        assert self._closely is not None, "the screen is mounted"
+        return self._closely
 
     @property
     def sandbox_words(self) -> SandboxWords:
@@ -131,8 +135,11 @@ class MatrixScreen(Screen):
         if wait is None:
             self.computing.look(self.view.media)
             wait = self.computing.poll()[1]
-        self._look_closer()
-        return min((w for w in (wait, self.jobs.poll()) if w is not None), default=None)
+        waits = [wait, self.jobs.poll()]
+        self.closely.look()
+        if self.closely.looking:
+            waits.append(LOOK)
+        return min((each for each in waits if each is not None), default=None)
 
     def changed(self) -> None:
         """Show something else, or what is known now."""
@@ -171,57 +178,11 @@ class MatrixScreen(Screen):
 
     def choose_media(self) -> None:
         """Ask for the media support in play."""
-        work = self.computing
-        env, say = self.stage.env, self.app.words
-
-        def end(media: str) -> str:
-            done = work.done(media)
-            if done == work.total:
-                return say("matrix.computed")
-            return say("matrix.rows", done=done, total=work.total) if done else ""
-
-        entries = {
-            media: (
-                media_words(self, env, media) if kind else say("matrix.no-media"),
-                self.text.message(f"media-effect.{media.partition('/')[0]}") if kind else "",
-                end(media),
-            )
-            for media, kind in self.view.supports.items()
-        }
-        self._choose("media", entries, self.view.media)
+        choosing.choose_media(self)
 
     def choose_table(self) -> None:
         """Ask for the prepared table looked at."""
-        say = self.app.words
-        entries = {
-            name: (say(f"matrix.table-{name}"), say(f"matrix.table-{name}-detail"), "")
-            for name in ("all", *(table.name for table in TABLES))
-        }
-        now = "all" if self.view.table is None else TABLES[self.view.table].name
-        self._choose("table", entries, now)
-
-    def _choose(self, what: str, entries: dict[str, tuple[str, str, str]], now: str) -> None:
-        button = self.stage.find(what)
-        if button is None:
-            return
-
-        def choose(value: str) -> None:
-            self.stage.close()
-            if what == "table":
-                names = [table.name for table in TABLES]
-                self.look(table=None if value == "all" else names.index(value))
-            else:
-                self.look(media=value)
-
-        rows = []
-        for name, (words, detail, end) in entries.items():
-            row = nav_entry(
-                words, "", name == now, partial(choose, name), name=name, detail=detail, end=end
-            )
-            row.default = row.selected
-            rows.append(row)
-        body = Grid(*rows, columns=1, row_gap=2, min_width=320)
-        self.stage.open(Popup(body, button.rect, self.stage.close), veil=False)
+        choosing.choose_table(self)
 
     # --- the grid
 
@@ -249,58 +210,6 @@ class MatrixScreen(Screen):
         grid = self.stage.find("grid")
         if isinstance(grid, MatrixGrid):
             grid.follow(self.place(*self.view.shown()))
-
-    # --- a closer look at the pair selected
-
-    def closer(self, table: int) -> Closer | None:
-        """What differs on a table, by example, as soon as that is known."""
-        pair = self.view.selected
-        return None if pair is None else self._closer.get(self._key(table, *pair))
-
-    def _key(self, table: int, first: str, second: str) -> tuple[str, int, int, int]:
-        effect_of = self.view.effect_of
-        return (self.view.media, table, effect_of[first], effect_of[second])
-
-    def looked(self) -> tuple[int, ...]:
-        """The tables on which the pair selected was looked at."""
-        pair = self.view.selected
-        if pair is None:
-            return ()
-        return tuple(t for t in self.view.tables if self._key(t, *pair) in self._closer)
-
-    def _look_closer(self) -> None:
-        """Look beside the main thread at one table after the other."""
-        pair = self.view.selected
-        if self._looking or pair is None or self.view.never(*pair):
-            return
-        known = self.looked()
-        left = [t for t in self.view.tables if t not in known and self.view.pair(t, *pair)]
-        if not left:
-            return
-        content, key = self.view.content, self._key(left[0], *pair)
-
-        def look() -> None:
-            try:
-                self._closer[key] = look_closer(content, *key)
-            except Exception:  # a fault of the game, which the cell tells of
-                self._closer[key] = None
-
-        def done(problem: str | None) -> None:
-            self._looking = False
-            self.refresh()
-            self.app.wake()
-
-        self._looking = True
-        self.jobs.start(look, done)
-
-    def look_now(self) -> None:
-        """Look at all tables at once, and wait for it."""
-        while (before := self.looked()) != tuple(self.view.tables):
-            self._look_closer()
-            while self.jobs.poll() is not None:
-                pass
-            if self.looked() == before:
-                break
 
     def failed_on(self, table: int) -> bool:
         """Whether an invariant failed for the pair selected on a table."""

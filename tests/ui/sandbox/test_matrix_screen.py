@@ -130,10 +130,10 @@ def test_what_differs_is_told_by_example() -> None:
     click_cell(driver, "obama.voter-file", "obama.women-for-obama")
     for _ in range(1000):
         driver.wait(0.05)
-        if len(driver.screen.looked()) == 3:
+        if len(driver.screen.closely.tables()) == 3:
             break
         pygame.time.wait(5)
-    assert driver.screen.looked() == (0, 1, 2)
+    assert driver.screen.closely.tables() == (0, 1, 2)
 
 
 def test_it_is_stopped_and_gone_on_with() -> None:
