@@ -33,30 +33,19 @@ def _bad_files() -> Iterator[tuple[str, bytes, bytes, str]]:
     yield both("nothing", b"{}", "format")
     yield "crossed", whole_scenario, whole_record, "format"
     yield "cut", whole_record[:-9], whole_scenario[:-9], "cut off"
-    yield (
-        "not a number",
-        whole_record.replace(b'"seed": 3', b'"seed": NaN'),
-        whole_scenario.replace(b'"seed": 1', b'"seed": NaN'),
-        "seed: NaN",
-    )
-    yield (
-        "twice",
-        whole_record.replace(b'"seed"', b'"seed": 1, "seed"'),
-        whole_scenario.replace(b'"seed"', b'"seed": 1, "seed"'),
-        "'seed' is given twice",
-    )
-    yield (
-        "newer",
-        whole_record.replace(b'"version": 1', b'"version": 99'),
-        whole_scenario.replace(b'"version": 1', b'"version": 99'),
-        "version: ",
-    )
-    yield (
-        "wrong type",
-        whole_record.replace(b'"seed": 3', b'"seed": "3"'),
-        whole_scenario.replace(b'"seed": 1', b'"seed": "1"'),
-        "seed: Expected a whole number",
-    )
+    for name, seed, said in (
+        ("not a number", b'"seed": NaN', "seed: NaN"),
+        ("twice", b'"seed": 1, "seed": 1', "'seed' is given twice"),
+        ("wrong type", b'"seed": "1"', "seed: Expected a whole number"),
+    ):
+        yield (
+            name,
+            whole_record.replace(b'"seed": 3', seed),
+            whole_scenario.replace(b'"seed": 1', seed),
+            said,
+        )
+    newer = b'"version": 1', b'"version": 99'
+    yield "newer", whole_record.replace(*newer), whole_scenario.replace(*newer), "version: "
     start: dict[str, Any] = {
         "active": "obama",
         "hands": {"obama": ["obama.seven-houses"] * 2},
