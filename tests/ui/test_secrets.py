@@ -222,7 +222,7 @@ def looks(match: Match, count: int, *, deep: bool) -> Iterator[list[tuple[Any, .
 def same(match: Match, count: int, *, deep: bool = False) -> None:
     own, *others = looks(match, count, deep=deep)
     assert len(others) == count
-    assert sum(seen[0] == "drawn" for seen in own) >= (20 if deep else 2)
+    assert sum(seen[0] == "drawn" for seen in own) >= (5 if deep else 2)
     for other in others:
         for mine, theirs in zip(own, other, strict=True):
             assert mine == theirs
