@@ -146,6 +146,7 @@ class Roamer:
 
     def act(self) -> None:
         before = self.place
+        self.visited.add(before)
         self.driver.stage.layout()
         roll = self.chance.random()
         if self.stayed > _STAY and self.match is None and before != "menu":
