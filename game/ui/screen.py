@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.ui.env import Env
 from game.ui.stage import Stage
-from game.ui.theme import BASE_SIZE
 from game.ui.widgets.base import TipContent, Widget
 from game.ui.widgets.kept import Parts
 from game.ui.widgets.layout import Grown, fits
@@ -24,11 +23,10 @@ class Screen:
     """
 
     name = ""
-    grows = False
-    """Whether a window larger than the base size shows the whole page larger, in steps.
+    grows_from: tuple[float, float] | None = None
+    """The window (logical units) beyond which the page is shown larger, in steps; None: never.
 
-    For pages that are looked at as a whole; where there is more to be read in a larger window,
-    they stay as they are.
+    The base size for what is looked at as a whole, more where a larger window shows more.
     """
 
     def __init__(self) -> None:
@@ -136,5 +134,5 @@ class Screen:
         return root
 
     def _built(self, env: Env) -> Widget:
-        times = env.times(*BASE_SIZE) if self.grows else 1.0
+        times = 1.0 if self.grows_from is None else env.times(*self.grows_from)
         return self.build(env) if times == 1.0 else Grown(self.build(env.grown(times)), times)

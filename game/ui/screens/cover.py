@@ -12,7 +12,7 @@ from game.ui.board.race import RaceBar
 from game.ui.board.tell import FitLabel
 from game.ui.env import Env
 from game.ui.screens.match_screen import MatchScreen
-from game.ui.theme import GAP
+from game.ui.theme import BASE_SIZE, GAP
 from game.ui.widgets import Box, Button, Canvas, Column, Label, Row, Spacer, Widget
 from game.ui.words import Words
 
@@ -24,7 +24,7 @@ class CoverScreen(MatchScreen):
     """Covers the table until `match.next_seat` opens it; "Take back" is for who comes before."""
 
     kind = "cover"
-    grows = True
+    grows_from = BASE_SIZE
 
     def opened(self) -> None:
         """Count from now."""

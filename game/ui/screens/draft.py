@@ -14,6 +14,7 @@ from game.ui.screens.draft_page import DraftPage
 from game.ui.screens.draft_parts import Clock
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_screen import MatchScreen
+from game.ui.theme import BASE_SIZE
 from game.ui.widgets import Box, Canvas, Widget
 
 __all__ = ["DraftScreen"]
@@ -23,7 +24,7 @@ class DraftScreen(MatchScreen):
     """Three large cards and the deck so far. Nothing is taken back after Keep."""
 
     kind = "draft"
-    grows = True
+    grows_from = BASE_SIZE
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

@@ -25,7 +25,7 @@ from game.ui.screens.board import AGREED
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.start import fresh_seed, new_match
-from game.ui.theme import GAP
+from game.ui.theme import BASE_SIZE, GAP
 from game.ui.widgets import (
     ONLY_EXPLAINS,
     Box,
@@ -54,7 +54,7 @@ class EndScreen(MatchScreen):
     """How the election went. Nothing here is secret any more."""
 
     kind = "end"
-    grows = True
+    grows_from = BASE_SIZE
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

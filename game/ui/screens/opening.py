@@ -17,7 +17,7 @@ from game.ui.env import Env
 from game.ui.screens.draft_clock import drafted
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_screen import MatchScreen
-from game.ui.theme import GAP
+from game.ui.theme import BASE_SIZE, GAP
 from game.ui.widgets import (
     Box,
     Button,
@@ -41,7 +41,7 @@ class OpeningScreen(MatchScreen):
     """Ten tiles beside the map; after both have chosen, the four that begin."""
 
     kind = "opening"
-    grows = True
+    grows_from = BASE_SIZE
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

@@ -42,6 +42,7 @@ class SandboxScreen(Looking):
     """A workbench for card interactions. `bench` is its model; None begins with an empty table."""
 
     name = "sandbox"
+    grows_from = (1920.0, 1080.0)
 
     def mount(self, app: App, env: Env) -> None:
         """Lay out an empty table if none was brought."""

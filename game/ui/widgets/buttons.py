@@ -291,12 +291,13 @@ class Switch(Widget):
         on = self.toggle.on
         rect = self.rect
         canvas.box(rect, Box("choose" if on else "card", 11, "choose" if on else "outline", 2))
-        x = rect.right - 11 if on else rect.x + 11
+        unit = self.unit
+        x = rect.right - 11 * unit if on else rect.x + 11 * unit
         canvas.circle((x, rect.centery), 7, "gold" if on else "outline")
         if on:
-            left = rect.x + 8
-            points = ((left, rect.centery), (left + 4, rect.centery + 4), (left + 11, rect.y + 6))
-            canvas.lines(points, "desk_text", 2)
+            left, y = rect.x + 8 * unit, rect.centery
+            tick = ((0.0, 0.0), (4.0, 4.0), (11.0, -5.0))
+            canvas.lines([(left + a * unit, y + b * unit) for a, b in tick], "desk_text", 2)
 
 
 class Choice(Pressable):

@@ -156,7 +156,7 @@ class Field(Widget):
         """The place of the caret nearest to a point."""
         assert self._env is not None
         fonts = self._env.fonts
-        left = self.rect.x + _PAD - self._scroll
+        left = self.rect.x + _PAD * self.unit - self._scroll
         return min(
             range(len(self.value) + 1),
             key=lambda index: abs(left + fonts.width(self.value[:index]) - pos[0]),
@@ -189,7 +189,8 @@ class Field(Widget):
         """Draw the text, the selection and the caret."""
         rect = self.rect
         canvas.box(rect, Box("card", 7, "choose" if self.focused else "outline", 2))
-        inside = FRect(rect.x + _PAD, rect.y, rect.width - 2 * _PAD, rect.height)
+        pad = _PAD * self.unit
+        inside = FRect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height)
         fonts = canvas.env.fonts
         before = fonts.width(self.value[: self.caret] + self.composed)
         self._scroll = min(max(self._scroll, before - inside.width + 2), max(0.0, before))

@@ -142,20 +142,21 @@ class Table(Widget):
                 leasts[i] = max(leasts[i], cell.least_width(env))
         if width is None:
             return naturals
-        room = width - self.gap * max(0, count - 1)
+        room = width - self.gap * env.unit * max(0, count - 1)
         return share_out(naturals, leasts, naturals, room)
 
     def _natural(self, env: Env) -> float:
         columns = self._columns(env, None)
-        return sum(columns) + self.gap * max(0, len(columns) - 1)
+        return sum(columns) + self.gap * env.unit * max(0, len(columns) - 1)
 
     def _least(self, env: Env) -> float:
         columns = self._columns(env, 0.0)
-        return sum(columns) + self.gap * max(0, len(columns) - 1)
+        return sum(columns) + self.gap * env.unit * max(0, len(columns) - 1)
 
     def _heights(self, env: Env, columns: list[float]) -> list[float]:
         return [
-            max(cell.height_at(env, w) for cell, w in zip(row, columns, strict=False)) + 10
+            max(cell.height_at(env, w) for cell, w in zip(row, columns, strict=False))
+            + 10 * env.unit
             for row in self.cells
         ]
 
@@ -170,14 +171,14 @@ class Table(Widget):
             for cell, wide in zip(row, columns, strict=False):
                 high = cell.height_at(env, wide)
                 cell.arrange(env, FRect(x, y + (tall - high) / 2, wide, high))
-                x += wide + self.gap
+                x += wide + self.gap * env.unit
             y += tall
 
     def paint(self, canvas: Canvas) -> None:
         """Draw lines between the rows."""
         super().paint(canvas)
         for row in self.cells[1:]:
-            y = min(cell.rect.y for cell in row) - 5
+            y = min(cell.rect.y for cell in row) - 5 * self.unit
             canvas.line((self.inner.x, y), (self.inner.right, y), "line")
 
 

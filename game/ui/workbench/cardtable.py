@@ -98,7 +98,7 @@ class CardList(ListView):
         self.screen, self.listed = screen, listed
         super().__init__(
             len(listed),
-            ROW * max(1.0, env.fonts.text_scale),
+            ROW * max(1.0, env.fonts.text_scale) * env.unit,
             lambda index, on: CardRow(screen, env, listed[index], on, str(index)),
             selected=picked,
             on_select=self._select,
@@ -111,7 +111,7 @@ class CardList(ListView):
 
     # Every title fits; rows need not be built to know that.
     def _natural(self, env: Env) -> float:
-        return _WIDE * max(1.0, env.fonts.text_scale)
+        return _WIDE * max(1.0, env.fonts.text_scale) * env.unit
 
     def _least(self, env: Env) -> float:
         return self._natural(env)

@@ -146,7 +146,7 @@ class SandboxTile(StateTile):
         """Draw the tile, and the edge over its corners."""
         super().paint(canvas)
         if self.entered:
-            canvas.outline(self.rect.inflate(4, 4), "gold", 3, 12)
+            canvas.outline(self.rect.inflate(4 * self.unit, 4 * self.unit), "gold", 3, 12)
 
 
 class EmptySlot(Pressable):

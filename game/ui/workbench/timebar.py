@@ -106,18 +106,19 @@ class TimeTree(Widget):
         self.said: Label | None = None
 
     def _natural(self, env: Env) -> float:
-        return 300.0
+        return 300.0 * env.unit
 
     def _least(self, env: Env) -> float:
-        return 150.0
+        return 150.0 * env.unit
 
     def _height(self, env: Env, width: float) -> float:
-        return self.tall
+        return self.tall * env.unit
 
     def _arrange(self, env: Env, inner: FRect) -> None:
-        bench = self.screen.bench
+        bench, unit = self.screen.bench, env.unit
+        step, down, side = _STEP * unit, _LANE * unit, _SIDE * unit
         node = bench.node
-        room = max(3, int((inner.width - 230) // _STEP))
+        room = max(3, int((inner.width - 230 * unit) // step))
         depth = len(node.path()) - 1
         first = max(0, depth - max(room - 4, room * 2 // 3))
         grid = _layout(bench.tree.roots, node)
@@ -125,7 +126,7 @@ class TimeTree(Widget):
         low = max(0, here - self.lanes // 2)
         top = max(lane for _, lane in grid.values())
         # Few branches stand in the middle of the bar.
-        drop = _LANE * max(0, self.lanes - 1 - top) / 2
+        drop = down * max(0, self.lanes - 1 - top) / 2
         low = max(0, min(low, top - self.lanes + 1))
         self.spots = {}
         self.children.clear()
@@ -133,17 +134,17 @@ class TimeTree(Widget):
         for id, (column, lane) in grid.items():
             if not (first <= column < first + room and low <= lane < low + self.lanes):
                 continue
-            x = inner.x + 16 + (column - first) * _STEP
-            y = inner.y + 17 + drop + (lane - low) * _LANE
+            x = inner.x + 16 * unit + (column - first) * step
+            y = inner.y + 17 * unit + drop + (lane - low) * down
             self.spots[id] = (round(x), round(y))
             moment = Moment(self.screen, bench.tree.nodes[id])
             self.add(moment)
-            moment.arrange(env, FRect(x - _SIDE / 2, y - _SIDE / 2, _SIDE, _SIDE))
+            moment.arrange(env, FRect(x - side / 2, y - side / 2, side, side))
             if lane == here:
                 last = max(last, column)
         # What this moment is stands beside the end of its branch.
-        x = inner.x + 16 + (min(last, first + room - 1) - first) * _STEP + 24
-        y = inner.y + 17 + drop + (here - low) * _LANE
+        x = inner.x + 40 * unit + (min(last, first + room - 1) - first) * step
+        y = inner.y + 17 * unit + drop + (here - low) * down
         said = Label(
             dialogs.moment_words(self.screen, node), "small-strong", "desk_text", wrap=False
         )
@@ -155,18 +156,19 @@ class TimeTree(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the lines between the moments."""
-        nodes = self.screen.bench.tree.nodes
+        nodes, unit = self.screen.bench.tree.nodes, self.unit
         for id, (x, y) in self.spots.items():
             parent = nodes[id].parent
             if parent is None or parent.id not in self.spots:
                 if parent is not None:
-                    canvas.line((x - 20, y), (x, y), "desk_outline", 2)
+                    canvas.line((x - 20 * unit, y), (x, y), "desk_outline", 2)
                 continue
             px, py = self.spots[parent.id]
             if py == y:
                 canvas.line((px, py), (x, y), "desk_muted", 2)
             else:
-                canvas.lines([(px, py), (px + 10, py), (px + 22, y), (x, y)], "desk_outline", 2)
+                bend = [(px, py), (px + 10 * unit, py), (px + 22 * unit, y), (x, y)]
+                canvas.lines(bend, "desk_outline", 2)
 
 
 def _layout(roots: list[Node], shown: Node) -> dict[int, tuple[int, int]]:
