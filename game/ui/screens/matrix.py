@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["MatrixScreen"]
 
+_REST = 0.3
+"""Seconds for which a pair must stay selected before it is looked at more closely."""
+
 
 class MatrixScreen(Screen):
     """The matrix of one content; `computing` computes it, `view` says what is looked at."""
@@ -41,6 +44,7 @@ class MatrixScreen(Screen):
         self._view: View | None = None
         self._closely: Closely | None = None
         self._counts: dict[str, int] | None = None
+        self._selected_at = 0.0
         self._words: SandboxWords | None = None
         self.version = 0
         """Rises whenever more is known."""
@@ -136,7 +140,11 @@ class MatrixScreen(Screen):
             self.computing.look(self.view.media)
             wait = self.computing.poll()[1]
         waits = [wait, self.jobs.poll()]
-        self.closely.look()
+        rest = self._selected_at + _REST - self.app.clock()
+        if rest <= 0:
+            self.closely.look()
+        elif self.view.selected is not None:
+            waits.append(rest)
         if self.closely.looking:
             waits.append(LOOK)
         return min((each for each in waits if each is not None), default=None)
@@ -201,6 +209,7 @@ class MatrixScreen(Screen):
     def select(self, first: str, second: str) -> None:
         """Look at a pair."""
         self.view.selected = (first, second)
+        self._selected_at = self.app.clock()
         self.refresh()
         self._follow()
         self.app.wake()
