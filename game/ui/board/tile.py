@@ -49,7 +49,7 @@ TILE_LEAST = 218.0
 TILE_MOST = 340.0
 """Wider than this nothing is gained."""
 
-_MOST_KEPT = 6  # of each part of a state
+_MOST_KEPT = 3  # of each part of a state
 
 
 def majority(space: str) -> str:
@@ -375,17 +375,17 @@ class StateTile(Pressable):
             canvas.dashed(self.rect, "outline", 1.5, 7)
             return
         super().paint(canvas)
-        stage = self.stage
+        stage, unit = self.stage, self.unit
         if stage is not None and stage.pointer.dragging and self.can_drop(stage.pointer.payload):
             under = stage.pointer.target is self
-            canvas.outline(self.rect.inflate(6, 6), "choose", 4 if under else 2, 13)
+            canvas.outline(self.rect.inflate(6 * unit, 6 * unit), "choose", 4 if under else 2, 13)
         elif self.deciding and not self.choosable:
-            canvas.outline(self.rect.inflate(2, 2), "gold_line", 2, 11)
+            canvas.outline(self.rect.inflate(2 * unit, 2 * unit), "gold_line", 2, 11)
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the pointer of a state that can be chosen."""
         if self.slot is not None and self.choosable:
-            draw_pointer(canvas, (self.rect.centerx, self.rect.y + 6), size=16)
+            draw_pointer(canvas, (self.rect.centerx, self.rect.y + 6 * self.unit), size=16)
 
     def part(self, key: Key) -> FRect:
         """Where a part lies that a key names: from here and to here things fly."""

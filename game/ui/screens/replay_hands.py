@@ -55,6 +55,8 @@ class ShownHand(Hand):
     parts: where its cards live on. quiet: something else says that it is empty.
     """
 
+    steady = False
+
     def __init__(self, *args: Any, parts: Parts, quiet: bool, candidate: str, **rest: Any) -> None:
         self._parts, self._whose = parts, candidate
         super().__init__(*args, candidate=candidate, **rest)

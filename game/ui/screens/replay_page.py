@@ -15,6 +15,7 @@ from game.ui.board.mapview import MapPanel
 from game.ui.board.marks import CandidateMark
 from game.ui.board.piles import TablePiles
 from game.ui.board.race import RaceBar
+from game.ui.board.room import EDGE, TILE_GAP, beside, room_for
 from game.ui.board.tile import TILE_HEIGHT, TILE_LEAST, StateTile
 from game.ui.canvas import Box
 from game.ui.env import Env
@@ -25,6 +26,7 @@ from game.ui.widgets import (
     Column,
     Dialog,
     Grid,
+    Grown,
     Label,
     Row,
     Spacer,
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
 
 __all__ = ["log_dialog", "page"]
 
-_SIDE = 290.0
 _HEADS = 700.0  # windows lower than this have no line over the hands
 # What is said of the next step; where it is not here, the table shows it.
 _SAID = ("draw", "pass", "skip", "done", "change", "first")
@@ -65,7 +66,9 @@ def page(screen: ReplayScreen, env: Env) -> Widget:
     )
 
 
-def _page(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) -> Widget:
+def _page(screen: ReplayScreen, window: Env, view: dict[str, Any], room: _Room) -> Widget:
+    size = room_for(window, side=room.side)
+    env = size.table
     decision = view["decision"]
     mover = decision["player"] if decision is not None else None
     race = screen.parts.get(
@@ -73,18 +76,18 @@ def _page(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) -> 
         shows(view["scores"], view["won"], view["turn"], mover),
         lambda: RaceBar(env, screen.text, view, to_move=mover, names=screen.replay.names),
     )
-    gap = 8.0 if env.roomy else 4.0
-    main: Widget = Column(
+    gap = 8.0 if window.roomy else 4.0
+    main = Column(
         _table(screen, env, view),
         _prompt(screen, env, view),
         _hands(screen, env, view, room),
         gap=gap,
-        pad=(14, gap, 14, 4),
+        pad=(EDGE, gap, EDGE, 4),
         grow=1,
     )
-    if room.side:
-        main = Row(main, _side(screen, env, view), gap=0, across="stretch", grow=1)
-    return Column(race, main, controls(screen, env, side=room.side), gap=0, box=Box("paper", 0))
+    whole = beside(size, main, _side(screen, size.beside, view) if size.side else None)
+    foot = Grown(controls(screen, size.beside, side=room.side), size.side_times)
+    return Column(Grown(race, size.times), whole, foot, gap=0, box=Box("paper", 0))
 
 
 # --- the table
@@ -94,7 +97,7 @@ def _table(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
     decision = view["decision"]
     if decision is not None and decision["kind"] == "draft":
         return _draft(screen, env, view)
-    return Grid(*(_tile(screen, env, view, place) for place in range(4)), columns=4, gap=10)
+    return Grid(*(_tile(screen, env, view, place) for place in range(4)), columns=4, gap=TILE_GAP)
 
 
 def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
@@ -282,7 +285,7 @@ def _side(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
             lambda: TablePiles(env, screen.text, view, across=True),
         ),
     )
-    return Column(*parts, gap=8, width=_SIDE, pad=(10, 8), box=Box("side", 0))
+    return Column(*parts, gap=8, pad=(10, 8), box=Box("side", 0))
 
 
 def log_dialog(screen: ReplayScreen) -> Dialog:
