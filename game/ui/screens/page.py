@@ -92,7 +92,8 @@ def open_rules(app: App) -> None:
     from game.ui.screens.rules import RulesScreen
 
     stage = app.screen.stage
-    number = next(_cited(stage.tips.shown), None) or next(_cited(stage.focus), "1")
+    # A tip names its own rule, beside the key, below whatever else it cites.
+    number = [next(_cited(stage.focus), "1"), *_cited(stage.tips.shown)][-1]
     stage.tips.hide()
     app.push(RulesScreen(number))
 
