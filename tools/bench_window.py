@@ -74,12 +74,13 @@ def _run(code: str) -> float:
         [sys.executable, "-P", "-c", code],
         stdout=subprocess.DEVNULL,
         check=True,
-        env=_environment(),
+        env=environment(),
     )
     return time.perf_counter() - start
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """What a process that shows a window is given."""
     kept = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     return {
         **kept,
@@ -97,7 +98,7 @@ def board() -> dict[str, float]:
         capture_output=True,
         text=True,
         check=True,
-        env=_environment(),
+        env=environment(),
     )
     found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return found

@@ -19,11 +19,12 @@ from statistics import median
 from typing import Any
 
 import bench_ours
+import bench_viewer
 import bench_window
 
 RATIOS = Path(__file__).with_name("bench_ratios.json")
 UNDO = f"undo of {bench_ours.UNDONE} steps"
-LIMITS = {**bench_window.LIMITS, UNDO: 100}
+LIMITS = {**bench_window.LIMITS, **bench_viewer.LIMITS, UNDO: 100}
 """Row of the bench -> the most it may be, in the unit of that row."""
 FALL = 0.2
 """How much worse a ratio may be than the one kept before `--check` says so."""
@@ -113,6 +114,8 @@ def _alternate(peers: Peers, pairs: int, say: Callable[[str], None]) -> dict[str
         found["empty"].append(bench_window.empty_frame())
         for name, value in bench_window.board().items():
             found[f"window-{name}"].append(value)
+        for name, value in bench_viewer.viewer().items():
+            found[f"viewer-{name}"].append(value)
     return found
 
 
@@ -159,6 +162,8 @@ def _rows(found: dict[str, list[float]], memory: tuple[float, float]) -> list[Ro
         ("answer", "from a decision to its frame"),
     ):
         add(title, "ms", window[name], "white frame", window["white"], 1e3)
+    for name in bench_viewer.LIMITS:
+        add(name, "ms", found[f"viewer-{name}"], "white frame", found["viewer-white"], 1e3)
     add("idle board", "% of a core", window["idle"], "loop at 60 Hz", window["loop"], 100)
     add("memory of the window", "MB", window["memory"], "white window", window["bare"], 2**-20)
     held, peer_held = (size / 2**20 for size in memory)
@@ -169,10 +174,12 @@ def _rows(found: dict[str, list[float]], memory: tuple[float, float]) -> list[Ro
 
 def table(rows: list[Row]) -> str:
     """The rows as a Markdown table, as in the README."""
-    lines = ["| what | ours | peer | theirs | ratio |", "|---|--:|---|--:|--:|"]
+    lines = ["| what | ours | promised | peer | theirs | ratio |", "|---|--:|--:|---|--:|--:|"]
     for row in rows:
+        most = LIMITS.get(row.name)
+        promised = "" if most is None else f"at most {most:g} {row.unit}"
         lines.append(
-            f"| {row.name} | {_number(row.ours)} {row.unit} | {row.peer} "
+            f"| {row.name} | {_number(row.ours)} {row.unit} | {promised} | {row.peer} "
             f"| {_number(row.theirs)} {row.unit} | {row.ratio:.3g} |"
         )
     return "\n".join(lines)

@@ -6,6 +6,7 @@ only while something moves. Everything from outside comes through pygame's own e
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -75,6 +76,7 @@ class App:
         self._poll_at: float | None = None
         self._cursor = "arrow"
         self._busy_until = 0.0
+        self._untidy = False
         self._drawn_at = 0.0
         self.show: Callable[[list[pygame.Rect]], None] = _show
         """Brings what was drawn (areas in pixels) before the eyes."""
@@ -255,6 +257,7 @@ class App:
 
     def run(self) -> None:
         """Run until the window is closed."""
+        collect_at_rest()
         try:
             while not self.done:
                 try:
@@ -320,11 +323,15 @@ class App:
         now = time.monotonic()
         until = now + patience
         while not found and now < until:
+            if self._untidy and now >= self._busy_until:
+                self._untidy = False
+                gc.collect()
             time.sleep(min(_SHORT_NAP if now < self._busy_until else _LONG_NAP, until - now))
             found = pygame.event.get()
             now = time.monotonic()
         if found:
             self._busy_until = now + _BUSY
+            self._untidy = True
         return found
 
     def draw(self) -> None:
@@ -353,6 +360,15 @@ class App:
 def _show(areas: list[pygame.Rect]) -> None:
     if areas:
         pygame.display.update(areas)
+
+
+def collect_at_rest() -> None:
+    """Have the garbage of this process collected in full while nothing happens.
+
+    In between it would show: a full collection takes as long as several frames.
+    """
+    gc.freeze()
+    gc.set_threshold(700, 10, 1_000)
 
 
 def render_to_surface(
