@@ -29,7 +29,7 @@ LONG_EVENTS, LONG_SEEDS = 1_120, (11, 12)
 
 def whole(size: Size, seed: int) -> Roamer:
     """From New game on, through draft, cover and opening onto the board."""
-    return Roamer(size, 12 * seed - 1)  # the first game is one between two, with covers
+    return Roamer(size, 12 * seed - 1)  # the first game has a draft and covers
 
 
 def late(size: Size, seed: int) -> Roamer:
@@ -55,7 +55,7 @@ def around(size: Size, seed: int) -> Roamer:
 
 
 PARTS: dict[str, tuple[Callable[[Size, int], Roamer], set[str]]] = {
-    "whole": (whole, {"menu", "newgame", "draft", "opening", "cover", "board"}),
+    "whole": (whole, {"menu", "newgame", "draft", "opening", "board"}),
     "late": (late, {"board", "cover", "end"}),
     "around": (
         around,
