@@ -14,9 +14,10 @@ __all__ = ["Closely"]
 class Closely:
     """What is known of what differs, by example, for the pairs that were selected so far."""
 
-    def __init__(self, view: View, jobs: Jobs, told: Callable[[], None]) -> None:
-        """`told` is called by the poll of `jobs` when more is known."""
-        self._view, self._jobs, self._told = view, jobs, told
+    def __init__(self, view: View, told: Callable[[], None]) -> None:
+        """`told` is called by `poll` when more is known."""
+        self._view, self._told = view, told
+        self._jobs = Jobs()  # nobody who leaves waits for them
         self._known: dict[tuple[str, int, int, int], Closer | None] = {}
         self.looking = False
 
@@ -62,6 +63,10 @@ class Closely:
 
         self.looking = True
         self._jobs.start(work, done)
+
+    def poll(self) -> float | None:
+        """Take over what was found; seconds until it wants to look again."""
+        return self._jobs.poll()
 
     def wait(self) -> None:
         """Look, and wait until it is done."""

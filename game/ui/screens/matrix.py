@@ -59,7 +59,7 @@ class MatrixScreen(Screen):
         if self._view is None:
             self._view = View(self._computing.content, self._computing.matrix)
         if self._closely is None:
-            self._closely = Closely(self._view, self.jobs, self.refresh)
+            self._closely = Closely(self._view, self.refresh)
         super().mount(app, env)
 
     def build(self, env: Env) -> Widget:
@@ -139,7 +139,7 @@ class MatrixScreen(Screen):
         if wait is None:
             self.computing.look(self.view.media)
             wait = self.computing.poll()[1]
-        waits = [wait, self.jobs.poll()]
+        waits = [wait, self.jobs.poll(), self.closely.poll()]
         rest = self._selected_at + _REST - self.app.clock()
         if rest <= 0:
             self.closely.look()
