@@ -17,7 +17,7 @@ from game.ui.board.coach import place_of
 from game.ui.board.foresight import ForesightMarks, Mark, foresee, foretold, marks_of
 from game.ui.canvas import Box
 from game.ui.env import Env
-from game.ui.match import Hold, Match
+from game.ui.match import Hold
 from game.ui.match.targets import Key
 from game.ui.prefs import COACHES
 from game.ui.widgets import Button, Choices, Column, Icon, Label, Row, Widget
@@ -25,22 +25,14 @@ from game.ui.widgets import Button, Choices, Column, Icon, Label, Row, Widget
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
 
-__all__ = ["TableCoach", "coach_rests", "coach_setting"]
+__all__ = ["TableCoach", "coach_setting"]
 
 _LOOK = 0.05
 
 
-def coach_rests(match: Match) -> str:
-    """Why the coach has to be silent in a match: `hidden` or `watched`; empty if it need not."""
-    bots = sum(match.is_bot(candidate) for candidate in match.setup.seats)
-    if bots == 2:
-        return "watched"
-    return "" if bots or match.setup.handover == "open" else "hidden"
-
-
 def coach_setting(screen: BoardScreen) -> Widget:
     """The setting as the menu of a match shows it, with why the coach rests where it does."""
-    say, rests = screen.stage.env.words, coach_rests(screen.match)
+    say, rests = screen.stage.env.words, screen.match.setup.coach_rests
 
     def change(value: str) -> None:
         screen.app.change(coach=value)
@@ -71,7 +63,7 @@ class TableCoach:
     def mode(self) -> str:
         """`off`, `hints` or `full`, as it is now."""
         screen = self.screen
-        return "off" if coach_rests(screen.match) else screen.app.prefs.coach
+        return "off" if screen.match.setup.coach_rests else screen.app.prefs.coach
 
     def opened(self) -> None:
         """Follow what is pointed at on the stage."""

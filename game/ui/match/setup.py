@@ -10,13 +10,23 @@ from typing import Any
 from game import Options
 from game.content import CANDIDATES
 
-__all__ = ["HANDOVERS", "UNDOS", "MatchSetup", "Seat"]
+__all__ = ["HANDOVERS", "UNDOS", "MatchSetup", "Seat", "coach_rests"]
 
 HANDOVERS = ("cover", "peek", "open")
 """How a hand is kept from the other player (UI, New game), the default first."""
 
 UNDOS = ("fair", "friendly")
 """How far undo goes: to the last hidden thing revealed, or anywhere."""
+
+
+def coach_rests(handover: str, bots: int) -> str:
+    """Why a coach has to be silent at a table with so many bots; empty if it need not.
+
+    `hidden`: what it says would give a hand away; `watched`: nobody decides but bots.
+    """
+    if bots == len(CANDIDATES):
+        return "watched"
+    return "" if bots or handover == "open" else "hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,11 @@ class MatchSetup:
     def __post_init__(self) -> None:
         # A copy that nobody writes into: two matches never share who sits where.
         object.__setattr__(self, "seats", MappingProxyType(dict(self.seats)))
+
+    @property
+    def coach_rests(self) -> str:
+        """Why the coach has to be silent in this match; empty if it need not."""
+        return coach_rests(self.handover, sum(seat.bot is not None for seat in self.seats.values()))
 
     def to_meta(self) -> dict[str, Any]:
         """What a record keeps of it; options and seed stand in the record itself."""

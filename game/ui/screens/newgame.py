@@ -12,6 +12,7 @@ from game.text import Text
 from game.ui.board.marks import CandidateMark
 from game.ui.env import Env
 from game.ui.match.setup import HANDOVERS, UNDOS
+from game.ui.prefs import COACHES
 from game.ui.screen import Screen
 from game.ui.screens.newgame_form import HOUSE, PERSON, Form
 from game.ui.screens.start import new_match
@@ -159,6 +160,7 @@ class NewGameScreen(Screen):
                 *self._undo(env),
                 Spacer(2),
                 *self._chance(env),
+                *self._coach(env),
                 gap=8,
                 grow=1,
             ),
@@ -191,7 +193,10 @@ class NewGameScreen(Screen):
                 (
                     "table",
                     say("newgame.tab-table"),
-                    page(self._handover(env), [*self._undo(env), Spacer(2), *self._chance(env)]),
+                    page(
+                        [*self._handover(env), *self._coach(env)],
+                        [*self._undo(env), Spacer(2), *self._chance(env)],
+                    ),
                 ),
             ],
             name="pages",
@@ -368,6 +373,23 @@ class NewGameScreen(Screen):
             Label(say("newgame.seed-detail"), "small", "muted"),
         ]
 
+    def _coach(self, env: Env) -> list[Widget]:
+        """How much the coach says, where it may speak at all."""
+        if self.form.coach_rests:
+            return []
+        say = env.words
 
-def _heading(words: str) -> Widget:
-    return Row(Label(words, "heading", grow=1), min_height=28)
+        def change(level: str) -> None:
+            self.app.change(coach=level)
+            self.refresh()
+
+        levels = [(level, say(f"settings.coach-{level}")) for level in COACHES]
+        return [
+            Spacer(2),
+            _heading(say("newgame.coach"), tip=say("settings.coach-detail")),
+            Choices(levels, self.app.prefs.coach, change, across=True, name="coach"),
+        ]
+
+
+def _heading(words: str, tip: str | None = None) -> Widget:
+    return Row(Label(words, "heading", grow=1, tip=tip), min_height=28)

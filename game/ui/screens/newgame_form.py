@@ -8,6 +8,7 @@ from game import CHOICES, Options
 from game.content import CANDIDATES
 from game.text import Text
 from game.ui.match import MatchSetup, Seat
+from game.ui.match.setup import coach_rests
 from game.ui.screens.start import fresh_seed
 
 __all__ = ["HOUSE", "PERSON", "Form"]
@@ -35,7 +36,16 @@ class Form:
     @property
     def fastest_allowed(self) -> bool:
         """Whether drafting time can decide who begins: it needs a draft and two people."""
-        return self.decks == "draft" and not any(bot != PERSON for bot in self.seats.values())
+        return self.decks == "draft" and not self._bots
+
+    @property
+    def coach_rests(self) -> str:
+        """Why the coach would have to be silent; empty if it need not."""
+        return coach_rests(self.handover, self._bots)
+
+    @property
+    def _bots(self) -> int:
+        return sum(bot != PERSON for bot in self.seats.values())
 
     @property
     def first_player(self) -> str:

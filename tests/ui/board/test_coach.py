@@ -7,7 +7,6 @@ import pytest
 from game.ui.app import App
 from game.ui.board.coach import Pointers
 from game.ui.board.foresight import foresee, marks_of
-from game.ui.board.tablecoach import coach_rests
 from game.ui.match import Match, Seat
 from game.ui.prefs import COACHES, Preferences
 from game.ui.screens.board_shots import BOARDS, board, sample_match
@@ -143,10 +142,10 @@ def test_alone_against_a_bot_it_speaks() -> None:
     match = sample_match(6)
     seats = {"obama": Seat("Obama"), "mccain": Seat("Bot", "greedy")}
     match.setup = replace(match.setup, seats=seats)
-    assert coach_rests(match) == ""
+    assert match.setup.coach_rests == ""
     assert said(coached("full", match)).startswith("The practice bot would play")
     match.setup = replace(match.setup, seats={c: Seat("Bot", "greedy") for c in seats})
-    assert coach_rests(match) == "watched"
+    assert match.setup.coach_rests == "watched"
 
 
 def test_it_is_off_at_first_and_turned_on_in_the_menu_of_the_match() -> None:

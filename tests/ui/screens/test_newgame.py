@@ -129,3 +129,18 @@ def test_small_windows_have_pages() -> None:
     driver.click("start")
     setup = setup_of(driver)
     assert (setup.options.decks, setup.handover) == ("full", "peek")
+
+
+def test_the_coach_is_offered_where_it_may_speak() -> None:
+    driver = Driver(NewGameScreen())
+    assert not driver.has("coach")
+    driver.click("handover-open")
+    assert driver.has("coach")
+    driver.click("handover-cover")
+    assert not driver.has("coach")
+    driver.click("seat-mccain/greedy")
+    driver.click("coach/full")
+    assert driver.app.prefs.coach == "full"
+    driver.click("start")
+    assert driver.screen.flow.match.setup.coach_rests == ""
+    driver.app.shut_down()
