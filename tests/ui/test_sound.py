@@ -202,3 +202,19 @@ def test_nothing_of_it_is_imported_or_opened_before_it_is_needed() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_sound_library_without_a_device_writes_nothing_to_the_terminal() -> None:
+    # What ALSA does inside of the mixer: it writes to the terminal past Python.
+    code = (
+        "import os, sys, pygame\nfrom game.ui.prefs import Preferences\n"
+        "from game.ui.sound import Player\n"
+        "def init(**how):\n    os.write(2, b'ALSA lib: cannot find card 0')\n"
+        "    raise pygame.error('none')\n"
+        "pygame.mixer.init = init\n"
+        "player = Player(Preferences())\nplayer.play(('card',))\n"
+        "assert not player.ready()\nassert player.problem == 'none'\n"
+        "print('written again', file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "written again\n")

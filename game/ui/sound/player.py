@@ -6,8 +6,10 @@ it is lost, everything stays silent and nothing else changes.
 
 from __future__ import annotations
 
+import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from game.content import asset
@@ -24,8 +26,26 @@ def _open_device() -> dict[str, Any]:
     """Open the mixer and load every sound; raises pygame.error or OSError where that fails."""
     import pygame
 
-    pygame.mixer.init(frequency=_RATE, size=-16, channels=1, buffer=_BUFFER)
+    with _hushed():
+        pygame.mixer.init(frequency=_RATE, size=-16, channels=1, buffer=_BUFFER)
     return {name: pygame.mixer.Sound(str(asset("sounds", f"{name}.wav"))) for name in SOUNDS}
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep from the terminal what the sound system's own library writes when it finds no device."""
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # no terminal at all
+        yield
+        return
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 class Player:
