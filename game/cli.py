@@ -100,8 +100,17 @@ def _resumed(named: str) -> Path:
     return saved[0]
 
 
+def _look_for(file: str) -> None:
+    """FileError for what no window could open, told also where there is no window."""
+    from game.files import MAX_RECORD_BYTES
+    from game.files.source import read_bytes
+
+    read_bytes(file, MAX_RECORD_BYTES)
+
+
 def _replay(args: argparse.Namespace) -> int:
     if not args.verify:
+        _look_for(args.file)
         return _window(args, replay=Path(args.file))
     from game.files import ReplayFailure, clean, load_record
 
@@ -125,6 +134,8 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sandbox(args: argparse.Namespace) -> int:
+    if args.file:
+        _look_for(args.file)
     return _window(args, sandbox=args.file or "")
 
 

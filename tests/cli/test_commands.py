@@ -85,7 +85,7 @@ def test_mistakes_are_one_line_that_says_what_to_do(
 
 
 @pytest.mark.parametrize(
-    "argv", [[], ["play"], ["replay", "x.record.json"], ["sandbox"], ["sandbox", "x.json"]]
+    "argv", [[], ["play"], ["replay", __file__], ["sandbox"], ["sandbox", __file__]]
 )
 def test_without_a_display_the_window_names_the_terminal(
     argv: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -121,6 +121,16 @@ def test_every_option_has_a_flag_with_its_values(capsys: pytest.CaptureFixture[s
             assert "--" + name.replace("_", "-") in text
         for values in CHOICES.values():
             assert "{" + ",".join(values) + "}" in text
+
+
+@pytest.mark.parametrize("command", ["replay", "sandbox"])
+def test_a_file_that_is_not_there_is_told_of_before_the_display(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    sentence = refused([command, "nowhere.record.json"], capsys)
+    assert "nowhere.record.json" in sentence
+    assert "There is no such file" in sentence
 
 
 def test_a_display_that_cannot_be_reached_is_none(
