@@ -90,14 +90,14 @@ class Tips:
             box=Box("card", 8, "outline", 1, shadow=2),
         )
         self._owner, self.shown = owner, panel
-        self._place(panel, owner.rect)
+        self._place(panel, owner.rect, owner.unit)
         self.stage.damage(panel.bounds)
 
-    def _place(self, panel: Widget, owner: FRect) -> None:
-        env = self.stage.env
+    def _place(self, panel: Widget, owner: FRect, unit: float) -> None:
+        across, down = self.stage.env.size
+        env = self.stage.env.grown(unit)  # as large as what it explains
         env.layout += 1
-        across, down = env.size
-        wide = min(panel.natural_width(env), WIDEST, across - 16)
+        wide = min(panel.natural_width(env), WIDEST * unit, across - 16)
         wide = max(wide, min(panel.least_width(env), across - 16))
         tall = panel.height_at(env, wide)
         room = FRect(_EDGE, _EDGE, across - 2 * _EDGE, down - 2 * _EDGE)

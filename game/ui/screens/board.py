@@ -16,9 +16,8 @@ from game import Event
 from game.content import CANDIDATES
 from game.ui.board.arrange import arrange
 from game.ui.board.autoend import AutoEnd
-from game.ui.board.dialogs import log_dialog, text_dialog, ways_out
+from game.ui.board.dialogs import log_dialog, map_dialog, text_dialog, ways_out
 from game.ui.board.log import LogBook
-from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
 from game.ui.board.panels import Panels
 from game.ui.board.piles import Piles, pile_dialog
@@ -338,11 +337,7 @@ class BoardScreen(MatchScreen):
     def open_map(self) -> None:
         """The map, large."""
         env = self.stage.env
-        room = min(env.size[0] - 160, (env.size[1] - 220) * 1.55)
-        panel = MapPanel(env, self.text, self.view(), width=room, align="centre")
-        self.stage.open(
-            text_dialog(env, env.words("board.map"), panel, self.close_panel, width=room + 70)
-        )
+        self.stage.open(map_dialog(env, self.text, self.view(), self.close_panel))
 
     def open_piles(self) -> None:
         """All piles of both players."""

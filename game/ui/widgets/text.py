@@ -149,7 +149,7 @@ class Link(Widget):
 
     def place(self, lines: list[FRect]) -> None:
         """Take the stretches of the lines that it covers."""
-        self.lines = lines
+        self.lines, self.unit = lines, self.label.unit
         self.rect = lines[0].unionall(lines[1:]) if lines else FRect(0, 0, 0, 0)
         self.unit = self.label.unit
         self.bounds = self._bounds()
@@ -189,7 +189,7 @@ class Link(Widget):
         """Underline it while it is pointed at."""
         if self.hovered or self.focused:
             for line in self.lines:
-                y = line.bottom - 3
+                y = line.bottom - 3 * self.unit
                 canvas.line((line.x, y), (line.right, y), self.label.colour)
 
 
