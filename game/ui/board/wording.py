@@ -210,7 +210,7 @@ class Wording:
 
     def why_card(self, card: str) -> TipContent:
         """Why a card of the hand cannot be played now."""
-        return self.why(("card", card))
+        return None if card in self.screen.card_targets() else self.why(("card", card))
 
     def markers(self) -> dict[str, int] | None:
         """With the option `twelve`: how many of each side lie on no state in play (11)."""

@@ -166,3 +166,12 @@ def test_the_focus_ring_stands_out_on_paper_and_beside_a_dark_frame() -> None:
         palette = env.palette
         assert contrast(palette.focus, getattr(palette, beside)) >= 3.0
     assert rgb(env.palette.focus) != rgb(env.palette.gold)
+
+
+def test_what_can_be_chosen_has_no_lock() -> None:
+    driver = play("board-3-cards")
+    driver.hover("hand/1")
+    driver.wait(0.6)
+    panel = driver.stage.tips.shown
+    assert panel is not None
+    assert not any(isinstance(w, Icon) and w.icon == "ui/lock" for w in panel.walk())
