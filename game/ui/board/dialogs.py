@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from game import Event
+from game.text import Text
 from game.ui.board.card import NewsFace
 from game.ui.board.log import LogPanel
+from game.ui.board.mapview import MapPanel
 from game.ui.env import Env
 from game.ui.match import Hold
 from game.ui.widgets import Button, Dialog, Label, Widget
@@ -16,7 +18,7 @@ from game.ui.workbench.entering import from_game
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
 
-__all__ = ["log_dialog", "news_dialog", "sure_dialog", "text_dialog", "ways_out"]
+__all__ = ["log_dialog", "map_dialog", "news_dialog", "sure_dialog", "text_dialog", "ways_out"]
 
 
 def text_dialog(
@@ -27,6 +29,13 @@ def text_dialog(
         env.words("piles.close"), close, kind="primary", name="close", default=True, action="back"
     )
     return Dialog(title, body, [button], width=width, name="text")
+
+
+def map_dialog(env: Env, text: Text, view: Mapping[str, Any], close: Callable[[], None]) -> Dialog:
+    """The map of a view, large."""
+    room = min(env.size[0] - 160, (env.size[1] - 220) * 1.55)
+    panel = MapPanel(env, text, view, width=room, align="centre")
+    return text_dialog(env, env.words("board.map"), panel, close, width=room + 70)
 
 
 def news_dialog(screen: BoardScreen, event: Event) -> Dialog:
