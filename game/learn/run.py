@@ -122,6 +122,11 @@ class LessonRun:
         return [event for _, event in self._events[self._marks[-1].events :]]
 
     @property
+    def made(self) -> int:
+        """How many decisions were made in this step, by whomever."""
+        return self.game.made - self._marks[-1].made
+
+    @property
     def hint(self) -> str:
         """The hints of this step that were asked for, the last one; empty without."""
         return self.step.hints[self.hints - 1] if self.hints else ""

@@ -101,8 +101,8 @@ def _tile(screen: BoardScreen, env: Env, view: dict[str, Any], place: int) -> Wi
 def _deciding(
     screen: BoardScreen, slot: dict[str, Any] | None, scores: dict[str, int]
 ) -> tuple[str, ...]:
-    """The candidates who would win the election with a state."""
-    if slot is None:
+    """The candidates who would win the election with a state, while it is not decided."""
+    if slot is None or screen.hold is Hold.OVER:
         return ()
     votes = screen.text.content.state(slot["state"]).votes
     return tuple(c for c in CANDIDATES if scores[c] + votes >= WINNING_VOTES)

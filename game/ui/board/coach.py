@@ -34,7 +34,8 @@ class Coach(Row):
     """A text of up to three lines with its buttons; `said` answers what was done last.
 
     tone: what `said` is: "why" (not allowed), "mistake", "hint", "good", or empty. count: which
-    step of how many. Where there is little room `said` stands in place of the text.
+    step of how many. title: which lesson it is, in few and in more words; tip: what it is called.
+    Where there is little room `said` stands in place of the text.
     """
 
     def __init__(
@@ -47,6 +48,8 @@ class Coach(Row):
         tone: str = "",
         count: str = "",
         rule: Sequence[Run] = (),
+        title: tuple[str, str] = ("", ""),
+        tip: str = "",
         name: str = "coach",
     ) -> None:
         roomy = env.roomy
@@ -65,7 +68,17 @@ class Coach(Row):
                 )
             )
         self.said_tone = tone
-        shown: list[Widget] = [Icon("ui/help", 24, "gold")] if roomy or not count else []
+        wide = 124.0 if roomy and tip else None
+        shown: list[Widget] = []
+        if title[0]:
+            told = title[1] if roomy else title[0]
+            shown.append(
+                Label(told, "small-strong", "gold", width=wide, text_align="centre", name="place")
+            )
+            if roomy:
+                shown.append(Label(tip, "small", "desk_text", width=wide, text_align="centre"))
+        else:
+            shown.append(Icon("ui/help", 24, "gold"))
         if count:
             shown.append(Label(count, "small-strong", "desk_text", text_align="centre", wrap=False))
         mark = Column(
@@ -123,6 +136,7 @@ _NAMED = {
     "map": ("map", "prompt/tool-map"),
     "log": ("log", "prompt/tool-log"),
     "news": ("news", "prompt/turn-over"),
+    "turn-over": ("prompt/turn-over", "news"),
     "end-turn": ("prompt/end-turn",),
     "undo": ("prompt/undo",),
     "die": ("prompt/roll",),

@@ -24,6 +24,8 @@ class Panels:
     """What the match waits for, as a window over the board where the table alone is not enough.
 
     `shown` is whether one is open: it is not closed like a window that was asked for.
+
+    A die that was rolled stays until a person has read it: bots wait meanwhile (`screen.is_read`).
     """
 
     def __init__(self, screen: BoardScreen) -> None:
@@ -84,11 +86,13 @@ class Panels:
         )
         self.show(dialog, self._after_die if value is not None else lambda: None)
         if value is not None:
+            screen.is_read = True
             screen.stage.motion.play(Tumble(face, value))
 
     def _after_die(self) -> None:
         self.screen.close_panels()
         self.open()
+        self.screen.app.wake()  # a bot has waited for it
 
     def show(self, panel: Widget, on_cancel: Callable[[], None] | None = None) -> None:
         """Lay a window over the board; `on_cancel` is what Esc does, None closes it."""
@@ -97,4 +101,4 @@ class Panels:
 
     def closed(self) -> None:
         """The screen has closed all its windows."""
-        self.shown = False
+        self.shown = self.screen.is_read = False

@@ -74,7 +74,7 @@ class BotSeats:
             return (
                 self._after(now, REVEAL_PACE, self.flow.revealed) if self.flow.only_bots else None
             )
-        if not (self.flow.bot_thinks or self._holds):
+        if self.flow.is_read or not (self.flow.bot_thinks or self._holds):
             self._due = None
             return None
         option = think() if self.flow.bot_thinks else None

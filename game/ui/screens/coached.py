@@ -60,6 +60,8 @@ class Coached(MatchScreen):
             said, tone = text_runs(run.said), "good"
         elif not said and run.hint:
             said, tone = text_runs(run.hint), "hint"
+        elif not said and self._acted_out:
+            said, tone = say.runs("learn.end-turn"), "good"
         if self._task and not env.roomy and run.phase is Phase.ACT:
             said, tone = [], ""
         count = ""
@@ -67,7 +69,8 @@ class Coached(MatchScreen):
             total = len(run.lesson.steps)
             count = say("learn.step", now=min(run.index + 1, total), all=total)
         rule = run.step.rule
-        cited = [Run(" "), Run(rule, "rule", f"rule:{rule}")] if rule else []
+        words = say("learn.rule", rule=rule)
+        cited = [Run(" "), Run(words, "rule", f"rule:{rule}")] if rule else []
         return Coach(
             env,
             text_runs(run.step.text),
@@ -76,7 +79,24 @@ class Coached(MatchScreen):
             tone=tone,
             count=count,
             rule=cited,
+            title=self._place(env),
+            tip=run.lesson.title,
         )
+
+    def _place(self, env: Env) -> tuple[str, str]:
+        """Which lesson or puzzle of how many this is, in few and in more words."""
+        lesson, course, say = self.run.lesson, self.flow.course, env.words
+        group = course.puzzles if lesson.puzzle else course.lessons
+        number = next(n for n, each in enumerate(group, 1) if each.id == lesson.id)
+        told = say(f"learn.place-{lesson.kind}", now=number, all=len(group))
+        return say(f"learn.number-{lesson.kind}", now=number), told
+
+    @property
+    def _acted_out(self) -> bool:
+        """Whether what the step asks for is done, and only the end of the turn is waited for."""
+        run = self.run
+        ends = self.match.hold is Hold.END_TURN and self.match.game.active == run.lesson.seat
+        return ends and run.phase is Phase.ACT and run.made > 0
 
     def _missed(self, env: Env) -> str:
         over = self.match.game.result is not None
@@ -89,14 +109,18 @@ class Coached(MatchScreen):
         def add(name: str, press: Callable[[], None], **rest: Any) -> None:
             made.append(CoachButton(name, say(f"learn.{name}"), press, **rest))
 
-        def small(name: str, icon: str, press: Callable[[], None]) -> None:
-            made.append(CoachButton(name, "", press, icon=icon, tip=say(f"learn.{name}")))
+        def small(name: str, icon: str, press: Callable[[], None], tip: str = "") -> None:
+            told = tip or say(f"learn.{name}")
+            made.append(CoachButton(name, "", press, icon=icon, tip=told))
 
         if run.phase is Phase.DONE:
             small("again", "ui/redo", self.start_again)
             following = self.flow.course.after(run.lesson.id)
             if following is None:
-                add("list", self.leave, main=True)
+                small("list", "ui/menu", self.leave)
+                if not run.lesson.puzzle:
+                    add("puzzles", self.open_puzzle)
+                add("play", self.open_game, main=True)
             else:
                 small("list", "ui/menu", self.leave)
                 key = "next-puzzle" if run.lesson.puzzle else "next-lesson"
@@ -109,7 +133,9 @@ class Coached(MatchScreen):
             if run.phase is Phase.ACT and not run.solved and not run.more_hints:
                 add("solution", self.show_solution)
         else:
-            small("skip", "ui/to-end", self.skip)
+            following = self.flow.course.after(run.lesson.id)
+            tip = say("learn.skip-to", title=following.title) if following is not None else ""
+            small("skip", "ui/to-end", self.skip, tip)
         says = self.said or run.said or run.hint
         if says and not self._task and not self.stage.env.roomy and run.phase is Phase.ACT:
             add("task", self.show_task)
@@ -127,17 +153,34 @@ class Coached(MatchScreen):
         run = self.run
         if run.phase in (Phase.MISTAKE, Phase.DONE):
             return []
-        hold, game = self.match.hold, self.match.game
-        if run.phase is Phase.ACT and game.active == run.lesson.seat:
-            waiting = {Hold.END_TURN: "end-turn", Hold.NEWS: "news", Hold.ROLL: "die"}.get(hold)
-            if waiting is not None:
-                return [("part", waiting)]
         content = self.flow.course.content
         keys = [parse_key(words, content) for words in run.step.point]
+        if run.phase is Phase.ACT:
+            hold, own = self.match.hold, self.match.game.active == run.lesson.seat
+            waiting = {Hold.END_TURN: "end-turn", Hold.NEWS: "turn-over", Hold.ROLL: "die"}
+            if hold in waiting:
+                return [("part", waiting[hold])] if own or hold is Hold.NEWS else []
+            keys = [key for key in keys if self._is_next(key)]
         if any(key[0] == "option" and self.stage.find(f"prompt/{key[1]}") for key in keys):
             # The state is chosen; what is left to be pressed is this.
             keys = [key for key in keys if key[0] != "state"]
         return keys
+
+    def _is_next(self, key: Key) -> bool:
+        """Whether something that the step points at is meant now, not earlier or later in it."""
+        run, decision = self.run, self.match.game.decision
+        if decision is None or decision.player != run.lesson.seat:
+            return False
+        offered = [option for option in run.step.do if option in decision.options]
+        if not offered:
+            return True
+        if key == ("part", "hand"):
+            return decision.kind in ("turn", "discard") and not getattr(self, "picked", None)
+        if offered[0] == "done":
+            return key == ("option", "done")
+        if key[0] == "card" and f"discard:{key[1]}" in run.step.do:
+            return decision.kind == "discard"
+        return key != ("option", "done")
 
     def places(self) -> list[FRect]:
         """Where the coach points to now; nowhere while a window lies over the table."""
@@ -233,6 +276,22 @@ class Coached(MatchScreen):
             return
         self._left = True
         self.app.replace(LessonFlow(flow.course, following, flow.learned).make())
+
+    def open_puzzle(self) -> None:
+        """The puzzle to go on with."""
+        flow = self.flow
+        stars = flow.learned.progress.stars
+        puzzles = flow.course.puzzles
+        goal = next((each for each in puzzles if not stars.get(each.id)), puzzles[0])
+        self._left = True
+        self.app.replace(LessonFlow(flow.course, goal, flow.learned).make())
+
+    def open_game(self) -> None:
+        """A game of one's own, after the last lesson or puzzle."""
+        from game.ui.screens import OPENERS
+
+        self._left = True
+        self.app.replace(OPENERS["play"](self.app))
 
     def leave(self) -> None:
         """Back to where the lesson was opened from; how far it is, is kept."""

@@ -212,6 +212,12 @@ class MatchFlow:
         return all(self.match.is_bot(candidate) for candidate in CANDIDATES)
 
     @property
+    def is_read(self) -> bool:
+        """Whether something lies open that a person is to read before a bot goes on."""
+        screen = None if self._app is None else self._app.screen
+        return isinstance(screen, MatchScreen) and screen.is_read and not self.only_bots
+
+    @property
     def bot_thinks(self) -> bool:
         """Whether a bot decides now."""
         decider = self.match.decider

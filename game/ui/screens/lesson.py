@@ -153,16 +153,15 @@ class LessonScreen(Coached, BoardScreen):
             return
         self._acted_at = None
         self.flow.keep()
-        self.answer("why", list(self.text.why_runs(explanation)))
+        # It is what the step asked for: no reproach.
+        self.answer("hint", list(self.text.why_runs(explanation)))
         self.app.wake()
 
     # --- only what the lesson allows
 
     def pick(self, option: str) -> None:
         """Pick a card up if the lesson allows to play it."""
-        if self.run.step.attempt is not None and not self.run.step.do:
-            self.answer("why", self.stage.env.words.runs("learn.not-now"))
-        elif not self.refused(option):
+        if not self.refused(option):
             if self.said:
                 self.tone, self.said = "", []
             super().pick(option)

@@ -29,6 +29,8 @@ class MatchScreen(Screen):
     """A screen of a match. `kind` says for which moments of it."""
 
     kind = ""
+    is_read = False
+    """Whether something lies open that a person is to read before a bot goes on."""
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__()

@@ -138,7 +138,7 @@ def test_where_only_one_has_room_the_task_can_be_read_again() -> None:
     driver.click("tile/NM/economy/2")
     assert not driver.has("coach/text"), "why not stands in its place"
     driver.click("coach/task")
-    assert "Begin with Yes We Can Rally" in driver.widget("coach/text").plain
+    assert driver.widget("coach/text").plain.startswith("So the voters")
     assert not driver.has("coach/task")
     driver.click("coach/hint")
     assert driver.has("coach/said")
@@ -385,3 +385,54 @@ def test_nothing_is_drawn_while_nobody_does_anything() -> None:
     driver = opened("the-table")
     driver.wait(1)
     assert not driver.stage.dirty
+
+
+def test_a_rolled_die_stays_until_it_was_read_though_the_other_side_decides() -> None:
+    driver = opened("going-negative")
+    learner = Learner(driver, by_mouse(driver))
+    learner.on()
+    for option in ("play:obama.still-out-of-touch", "state:OH"):
+        driver.screen.choose(option)
+    while not driver.has("die-dialog/roll"):
+        learner.past()
+    driver.click("die-dialog/roll")
+    made = driver.screen.match.game.made
+    driver.wait(5.0)
+    assert driver.has("die-dialog/go-on")
+    assert driver.screen.match.game.made == made
+    driver.click("die-dialog/go-on")
+    driver.wait(5.0)
+    assert driver.screen.match.game.made > made
+
+
+def test_only_what_comes_next_is_pointed_at() -> None:
+    driver = opened("paying")
+    screen = driver.screen
+    assert screen.places() == [driver.widget("hand/0").rect]
+    screen.choose("play:obama.no-drama")
+    driver.app.step()
+    assert len(screen.places()) == 2
+    screen.choose("discard:obama.women-for-obama", "discard:obama.veterans-for-obama")
+    driver.app.step()
+    assert screen.places() == [driver.widget("prompt/done").rect]
+
+
+def test_after_a_draw_the_coach_speaks_of_the_end_of_the_turn() -> None:
+    driver = opened("drawing")
+    driver.click("prompt/draw")
+    driver.click("prompt/draw-now")
+    assert "press End turn" in driver.widget("coach/said").plain
+
+
+def test_the_coach_says_which_lesson_it_is_and_which_one_follows() -> None:
+    driver = opened("majority")
+    assert driver.widget("coach/place").plain == "Lesson 4 of 17"
+    driver = opened("the-other-row", size=(1024, 640))
+    assert driver.widget("coach/place").plain == "Puzzle 2"
+
+
+def test_after_the_last_lesson_a_game_is_offered() -> None:
+    driver = opened("the-last-turns")
+    Learner(driver, by_mouse(driver)).lesson()
+    driver.click("coach/play")
+    assert driver.screen.name == "newgame"
