@@ -20,6 +20,7 @@ from game.ui.screens.bug import BugScreen
 from game.ui.screens.games import GamesScreen
 from game.ui.screens.match_shots import played
 from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.replay_branch import tell_branch
 from game.ui.screens.second import SecondCopyScreen
 
 __all__ = ["RECORDS", "record_shot", "sample_record"]
@@ -142,9 +143,8 @@ def _deleted(screen: Any) -> None:
 
 
 def _branched(screen: Any) -> None:
-    screen._tell_branch(
-        Path("/home/north/games/scenarios/2026-03-14-201500.scenario.json"), 3, None
-    )
+    path = Path("/home/north/games/scenarios/2026-03-14-201500.scenario.json")
+    tell_branch(screen, path, 3, None)
 
 
 def _bug() -> Screen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,32 +10,28 @@ from pygame import FRect
 
 from game.content import CANDIDATES, Content
 from game.files import (
-    SCENARIO_SUFFIX,
     FileError,
     LoadedRecord,
-    data_folder,
     encode_record,
     load_record,
     new_save,
     saves_folder,
     write_bytes,
-    write_scenario,
 )
 from game.text import Text
 from game.ui.background import Jobs
 from game.ui.board.card import named_tip
-from game.ui.board.dialogs import text_dialog
+from game.ui.board.dialogs import map_dialog, text_dialog
 from game.ui.board.log import LogLine
 from game.ui.board.loglist import LogList
-from game.ui.board.mapview import MapPanel
 from game.ui.board.movement import Key, changed_keys, movements
-from game.ui.board.piles import pile_dialog
 from game.ui.board.timeline import Timeline
 from game.ui.env import Env
 from game.ui.match.replay import Replay
 from game.ui.screen import Screen
+from game.ui.screens.replay_branch import branch_off
 from game.ui.screens.replay_page import log_dialog, page
-from game.ui.widgets import Button, Column, Dialog, Label, Parts, Widget
+from game.ui.widgets import Button, Dialog, Label, Parts, Widget
 from game.ui.widgets.base import TipContent
 
 __all__ = ["SPEEDS", "ReplayScreen", "command_line_replay"]
@@ -44,19 +39,6 @@ __all__ = ["SPEEDS", "ReplayScreen", "command_line_replay"]
 SPEEDS = {"half": 2.0, "normal": 1.0, "double": 0.5, "quick": 0.15}
 """Seconds between two steps while it plays, by the name of the speed."""
 _SETTLED = 0.6  # so long a state just won stays in sight before it goes on
-
-
-def scenarios_folder() -> Path:
-    """The folder of scenarios; writing one makes it."""
-    return data_folder() / "scenarios"
-
-
-def _free(folder: Path, stem: str, suffix: str) -> Path:
-    path, number = folder / f"{stem}{suffix}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{suffix}"
-    return path
 
 
 class ReplayScreen(Screen):
@@ -303,42 +285,7 @@ class ReplayScreen(Screen):
 
     def branch(self) -> None:
         """Write the moment as a scenario into the data folder, and say where."""
-        say = self.app.words
-        names = {c: self.replay.names[c] for c in CANDIDATES}
-        turn = self.replay.moments[self.now].turn
-        scenario = self.replay.branch(self.now, say("replay.branch-title", turn=turn, **names))
-        if scenario is None:
-            self.app.notice(say("replay.branch-setup"))
-            return
-        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        path = _free(scenarios_folder(), stamp, SCENARIO_SUFFIX)
-        self.jobs.start(
-            lambda: write_scenario(path, scenario),
-            lambda problem: self._tell_branch(path, len(scenario.steps), problem),
-        )
-        self.app.wake()
-
-    def _tell_branch(self, path: Path, steps: int, problem: str | None) -> None:
-        if problem is not None:
-            self.app.notice(problem)
-            return
-        say = self.stage.env.words
-        body = Column(
-            Label(say.runs("replay.branched", count=steps)),
-            Label(str(path), "body-strong", anywhere=True, name="path"),
-        )
-        close = Button(
-            say("piles.close"),
-            self.close,
-            kind="primary",
-            name="close",
-            default=True,
-            action="back",
-        )
-        enter = Button(say("replay.to-sandbox"), self.to_sandbox, name="sandbox")
-        self.stage.open(
-            Dialog(say("replay.branched-title"), body, [enter, close], width=680, name="text")
-        )
+        branch_off(self)
 
     def to_sandbox(self) -> None:
         """Open the moment in the sandbox, with the way to it and what came after."""
@@ -426,17 +373,7 @@ class ReplayScreen(Screen):
 
     def open_map(self) -> None:
         """The map, large."""
-        env = self.stage.env
-        room = min(env.size[0] - 160, (env.size[1] - 220) * 1.55)
-        panel = MapPanel(env, self.text, self.view(), width=room, align="centre")
-        self.stage.open(
-            text_dialog(env, env.words("board.map"), panel, self.close, width=room + 70)
-        )
-
-    def open_pile(self, candidate: str, pile: str) -> None:
-        """One open pile, to be read."""
-        env = self.stage.env
-        self.stage.open(pile_dialog(env, self.text, self.view(), candidate, pile, self.close))
+        self.stage.open(map_dialog(self.stage.env, self.text, self.view(), self.close))
 
     def follow(self, link: str) -> None:
         """Show at length what a text names."""
