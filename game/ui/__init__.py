@@ -24,8 +24,12 @@ the root down, such as ``tile/FL/economy/3``). So whatever a player can point at
 - **Motion** is played with ``stage.motion.play(...)`` after the state has changed; it only shows.
 - **Background work**: ``poll()`` is called on the main thread and says when it wants to be called
   again; ``app.wake()`` asks for it now.
-- **Drawing** of one's own overrides ``paint(canvas)``; ``redraw()`` after a change of looks,
-  ``relayout()`` after a change of size. Nothing is drawn unless one of them was asked for.
+- **Drawing** of one's own overrides ``paint(canvas)``, and ``reach`` if it goes beyond the
+  rectangle; ``redraw()`` after a change of looks, ``relayout()`` after a change of size. Nothing is
+  drawn unless one of them was asked for. After ``refresh()`` only what looks different is drawn:
+  a kind that draws of its own always does, unless ``looks_like`` says otherwise.
+- **What stays the same** from tree to tree is asked of ``screen.parts.get(name, shows, make)``:
+  it is made, measured and drawn anew only when what it shows has changed.
 - **Entries**: ``screens.OPENERS`` (menu), ``screens.STARTERS`` (command line), ``shots.shot``
   (pictures). ``audit.audit(stage)`` lists what is cut, overlaps or is too small.
 """
