@@ -10,7 +10,7 @@ the same bot without it and took ten times as long, so it is left out.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.bots.evaluation import Judge
 from game.bots.lines import Found, best_line
@@ -23,7 +23,7 @@ from game.engine.game import Game
 if TYPE_CHECKING:
     from game.bots import Sampler
 
-__all__ = ["Explained", "GreedyBot", "explain_choice"]
+__all__ = ["Explained", "GreedyBot", "best_of", "explain_choice"]
 
 _SAMPLES = 4
 """Samples over which a line is averaged in which cards are drawn before it is at its end."""
@@ -133,10 +133,14 @@ class GreedyBot:
         if len(options) == 1:
             return options[0]
         weighed = _Look(view, sampler, self._seed, self._weights).weigh()
-        return _best(weighed).option
+        return best_of(weighed).option
 
 
-def _best(weighed: list[Weighed]) -> Weighed:
+_Each = TypeVar("_Each", Weighed, Explained)
+
+
+def best_of(weighed: list[_Each]) -> _Each:
+    """What the bot takes: the highest value; among equals doing nothing, else the first."""
     most = max(each.value for each in weighed)
     best = [each for each in weighed if each.value >= most - _SAME]
     return next((each for each in best if each.option in _IDLE), best[0])
@@ -152,7 +156,7 @@ def explain_choice(
     """
     look = _Look(view, sampler, seed, weights or Weights())
     weighed = look.weigh()
-    best = _best(weighed)
+    best = best_of(weighed)
     explained = []
     for each in weighed:
         reason: Reason = reason_for(

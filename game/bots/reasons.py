@@ -25,12 +25,15 @@ REASONS: dict[str, tuple[str, ...]] = {
     "turns": ("state", "issue"),
     "away": ("state", "count"),
     "gains": ("state", "issue", "count"),
+    "prepares": ("state", "issue", "count"),
+    "only-move": ("state", "count"),
     "reaches": ("count",),
     "leans": ("state", "issue"),
     "key-group": ("state",),
     "gives-way": ("state", "candidate"),
     "too-negative": ("candidate",),
     "draws": ("count",),
+    "new-card": (),
     "fills-hand": (),
     "media-bias": ("candidate",),
     "media-double-roll": (),
@@ -43,6 +46,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "misses": ("card",),
     "keeps-cards": (),
     "leaves": (),
+    "no-better": (),
     "nothing": (),
 }
 """Every reason with the names of its parameters."""
@@ -93,7 +97,10 @@ def reason_for(
         return _reason("spares" if best else "misses", card=name)
     if kind == "enter":
         return _ground(judge, t.state_of[option])
-    return _of_the_table(before, after, judge) or _reason("nothing")
+    if option == "draw" and best:
+        # That it draws a card goes without saying.
+        return _reason("new-card")
+    return _of_the_table(before, after, judge) or _reason("no-better" if best else "nothing")
 
 
 def _ground(judge: Judge, state: int) -> Reason:
@@ -185,8 +192,12 @@ def _of_a_state(before: State, after: State, judge: Judge, slot: int) -> Reason:
         gained = missing(before, who, majority) - away
         return _reason("gains", state=name, issue=ISSUES[majority], count=gained)
     gained = missing(before, who, 1 - majority) - missing(after, who, 1 - majority)
+    if gained > 0 and not missing(after, who, 1 - majority):
+        # The track is D2, D1, E1, E2: so many spaces until the full row counts.
+        spaces = after.track[slot] - 1 if majority else 2 - after.track[slot]
+        return _reason("only-move", state=name, count=spaces)
     if gained > 0:
-        return _reason("gains", state=name, issue=ISSUES[1 - majority], count=gained)
+        return _reason("prepares", state=name, issue=ISSUES[1 - majority], count=gained)
     if after.track[slot] != before.track[slot]:
         issue = ISSUES[int(after.track[slot] > before.track[slot])]
         return _reason("leans", state=name, issue=issue)

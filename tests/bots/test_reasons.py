@@ -99,8 +99,44 @@ def test_sentences_of_states(text: Text) -> None:
     assert _sentences(game, text) == {
         "state:OH": "one voter from Ohio",
         "state:NV": "wins Nevada",
-        "state:MO": "gains a voter on Economy in Missouri",
-        "state:PA": "gains a voter on Economy in Pennsylvania",
+        "state:MO": "gains a voter on Economy in Missouri, should that issue come to count",
+        "state:PA": "gains a voter on Economy in Pennsylvania, should that issue come to count",
+    }
+
+
+def test_a_full_row_that_does_not_count_yet_is_told_with_the_move_that_it_takes(text: Text) -> None:
+    slots = [
+        {"state": "NH", "issue": "E2", "defense": "B.R", "economy": "BB."},
+        {"state": "MI", "issue": "D1", "defense": "RRBRB", "economy": "BBBBR"},
+    ]
+    game = table(
+        "obama",
+        slots,
+        hands={"obama": ["obama.kitchen-table-tour", "obama.voter-file"]},
+        decks={"obama": ["obama.one-voice"], "mccain": ["mccain.war-room"]},
+        unused=["OH", "PA"],
+    )
+    told = _sentences(game, text)
+    wanted = "to win Michigan it then takes one space of the issue marker, and no voter"
+    assert told["play:obama.kitchen-table-tour"] == wanted
+    assert choice(game) == "play:obama.kitchen-table-tour"
+
+
+def test_what_is_best_is_never_told_to_change_nothing(text: Text) -> None:
+    slots = [{"state": "OH", "issue": "E2", "group": "union-households"}]
+    game = table("obama", slots, hands={"obama": ["obama.women-for-obama"]})
+    assert _sentences(game, text) == {
+        "play:obama.women-for-obama": "nothing else does more now",
+    }
+    game = table(
+        "obama",
+        slots,
+        hands={"obama": ["obama.women-for-obama"]},
+        decks={"obama": ["obama.one-voice", "obama.voter-file"]},
+    )
+    assert _sentences(game, text) == {
+        "play:obama.women-for-obama": "changes nothing that counts",
+        "draw": "a new card is worth more than any play now",
     }
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game import Game
-from game.bots.greedy import Explained, explain_choice
+from game.bots.greedy import Explained, best_of, explain_choice
 from game.text import Text
 from game.text.runs import Run
 from game.ui.match import Hold, Match
@@ -55,7 +55,7 @@ class Advice:
     def _think(self) -> None:
         game, seat = self.game.copy(), self.seat
         choices = explain_choice(game.view(seat), lambda seed: game.sample(seat, seed))
-        self.best = max(choices, key=lambda each: each.value)
+        self.best = best_of(choices)
         self.done = True
         if pygame.display.get_init():
             # The window may sleep until something happens.
