@@ -10,6 +10,7 @@ import pytest
 
 from game import Options
 from game.content import Content
+from game.files import new_save
 from game.sandbox.matrix_cells import tasks
 from game.ui.match import Hold, Match, MatchSetup
 from game.ui.matrix.computing import Computing
@@ -44,7 +45,7 @@ def late(size: Size, seed: int) -> Roamer:
             match.proceed()
         elif match.game.decision is not None:
             match.choose(chance.choice(match.game.decision.options))
-    roamer.driver.app.push(MatchFlow(match).make())
+    roamer.driver.app.push(MatchFlow(match, new_save()).make())
     return roamer
 
 
