@@ -33,7 +33,7 @@ class Env:
     _colours: dict[str, RGB] = field(default_factory=dict)
     # Shared with the surroundings that are grown from these.
     _passes: list[int] = field(default_factory=lambda: [0])
-    _grown: dict[float, Env] = field(default_factory=dict)
+    _grown: dict[float, Env] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         self._colours = palette_values(self.palette)
@@ -59,6 +59,7 @@ class Env:
             fonts = Fonts(self.scale, self.fonts.text_scale, unit)
             size = (self.size[0] * self.unit / unit, self.size[1] * self.unit / unit)
             found = self._grown[unit] = replace(self, size=size, fonts=fonts, unit=unit)
+            found._grown = self._grown
         return found
 
     def times(self, wide: float, tall: float) -> float:

@@ -214,7 +214,7 @@ class DraftLesson(Coached, DraftScreen):
         coach = self.coach(env)
         wide, tall = env.size
         env.layout += 1
-        used = coach.height_at(env, wide - 24) + 12
+        used = coach.height_at(env, (wide - 24) * env.unit) / env.unit + 12
         over = self.run.phase is Phase.DONE
         page = self._deck(env) if over else super().build(replace(env, size=(wide, tall - used)))
         page.grow = 1.0

@@ -79,11 +79,6 @@ class SandboxScreen(Looking):
                 )
         self.jobs.finish()
 
-    def refit(self, env: Env) -> None:
-        """Take another window size, scale or look."""
-        self.parts.clear()
-        super().refit(env)
-
     def record(self) -> dict[str, Any] | None:
         """The line of play, for a bug report."""
         try:

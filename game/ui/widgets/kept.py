@@ -14,7 +14,7 @@ __all__ = ["Kept", "Parts"]
 
 
 class Kept(Widget):
-    """One child that is measured and placed once, as long as it gets the same room.
+    """One child that is measured and placed once, as long as it gets the same room and unit.
 
     For a part that is the same in tree after tree. What is inside may move by itself, but may
     not ask for another size.
@@ -22,25 +22,26 @@ class Kept(Widget):
 
     def __init__(self, child: Widget) -> None:
         super().__init__(child, grow=child.grow, align=child.align)
-        self._found: dict[tuple[str, float], float] = {}
+        self._found: dict[tuple[str, float, float], float] = {}
         self._placed = False
 
     def natural_width(self, env: Env) -> float:
         """Width at which nothing needs to wrap."""
-        return self._once("natural", 0.0, lambda: self.children[0].natural_width(env))
+        return self._once("natural", env, 0.0, lambda: self.children[0].natural_width(env))
 
     def least_width(self, env: Env) -> float:
         """Width below which something would be cut."""
-        return self._once("least", 0.0, lambda: self.children[0].least_width(env))
+        return self._once("least", env, 0.0, lambda: self.children[0].least_width(env))
 
     def height_at(self, env: Env, width: float) -> float:
         """Height that is needed at a width."""
-        return self._once("height", width, lambda: self.children[0].height_at(env, width))
+        return self._once("height", env, width, lambda: self.children[0].height_at(env, width))
 
-    def _once(self, what: str, width: float, measure: Callable[[], float]) -> float:
-        if (what, width) not in self._found:
-            self._found[what, width] = measure()
-        return self._found[what, width]
+    def _once(self, what: str, env: Env, width: float, measure: Callable[[], float]) -> float:
+        key = (what, env.unit, width)
+        if key not in self._found:
+            self._found[key] = measure()
+        return self._found[key]
 
     def renew(self) -> None:
         """Measure and place it again, for its child has changed."""
@@ -49,7 +50,7 @@ class Kept(Widget):
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle; what lies inside is only placed anew if it is another one."""
-        if not self._placed or self.rect != rect:
+        if not self._placed or self.rect != rect or self.unit != env.unit:
             self._placed = True
             super().arrange(env, rect)
 

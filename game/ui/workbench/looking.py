@@ -12,7 +12,6 @@ from game.text import Text
 from game.ui.background import Jobs
 from game.ui.match.targets import targets_of
 from game.ui.screen import Screen
-from game.ui.widgets import Parts
 from game.ui.workbench.finding import Search
 from game.ui.writing.drafts import Drafts
 
@@ -63,7 +62,6 @@ class Looking(Screen):
         if bench is not None and bench.failure is not None:
             self._failed = bench.node
         self.seen: dict[int, dict[str, Outlook]] = {}
-        self.parts = Parts()
         self.jobs = Jobs()
 
     # --- what it is made of

@@ -210,7 +210,9 @@ def _lower(screen: SandboxScreen, env: Env) -> Widget:
     decision = screen.game.decision
     rows = len(decision.options) if decision is not None and not screen.refused else 12
     tall = min(330.0, max(74.0, env.size[1] - 570.0 - 46.0 * rows))
-    hands = screen.parts.get("hands", screen.shows(), lambda: hands_strip(screen, env, tall))
+    hands = screen.parts.get(
+        "hands", (screen.shows(), tall), lambda: hands_strip(screen, env, tall)
+    )
     return Column(options_list(screen, env), hands, gap=6, grow=1)
 
 
