@@ -41,7 +41,7 @@ class LogList(Scrollable):
         super().__init__(**rest)
         self.env, self.lines, self.on_look = env, lines, on_look
         self._moments = [line.decisions for line in lines]
-        self.current = 0
+        self.current = -1
         self.look_at(now)
         self._guess = max(SMALLEST_TARGET, env.fonts.line_height("body") + 6)
         self._heights: list[float] = []
@@ -54,8 +54,9 @@ class LogList(Scrollable):
         """Mark the lines of another moment, and have them in sight after the next layout."""
         # Where a step brought no line of its own, the last line before it is the current one.
         before = bisect_right(self._moments, now) - 1
-        self.current = max(0, min(bisect_left(self._moments, now), before))
-        self._placed = False
+        current = max(0, min(bisect_left(self._moments, now), before))
+        if current != self.current:
+            self.current, self._placed = current, False
 
     def keep(self) -> Any:
         """Nothing: it opens at the current line."""
@@ -75,6 +76,7 @@ class LogList(Scrollable):
             self._wide = inner.width
             self._heights = [self._guess] * len(self.lines)
             self._known.clear()
+            self._placed = False
         self._rows = {}
         if not self._placed:
             self._placed = True

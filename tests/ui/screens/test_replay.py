@@ -197,6 +197,19 @@ def test_only_the_lines_in_sight_and_what_changed_are_built(
         assert driver.widget(path) is widget
 
 
+def test_the_log_stays_where_it_was_scrolled_to_until_another_moment_is_looked_at() -> None:
+    driver = Driver.at("replay")
+    log = driver.widget("log")
+    driver.move(*log.rect.center)
+    driver.wheel(-30)
+    first = log.rows_in_sight()[0].name
+    driver.screen.next_speed()
+    driver.app.step()
+    assert driver.widget("log").rows_in_sight()[0].name == first
+    driver.key("Left")
+    assert int(driver.widget("log").rows_in_sight()[0].name) < int(first)
+
+
 def test_a_name_in_the_log_shows_its_card() -> None:
     driver = viewer(181)
     row = next(row for row in driver.widget("log").rows_in_sight() if row.line.decisions == 181)
