@@ -1,8 +1,9 @@
-"""Where saved games lie, and how a damaged one is kept out of the way."""
+"""Where all that is kept lies, which names are free, and how a damaged save is put aside."""
 
 from __future__ import annotations
 
 import os
+import re
 from datetime import datetime
 from pathlib import Path
 
@@ -14,9 +15,13 @@ __all__ = [
     "DATA_VARIABLE",
     "RECORD_SUFFIX",
     "data_folder",
+    "documents_folder",
+    "free_path",
     "new_save",
+    "reports_folder",
     "saved_games",
     "saves_folder",
+    "scenarios_folder",
     "set_aside",
 ]
 
@@ -24,6 +29,7 @@ DATA_VARIABLE = "CAMPAIGN_MANAGER_DATA"
 """The environment variable that puts all that the program keeps into another folder."""
 RECORD_SUFFIX = ".record.json"
 """How the names of records end."""
+_ENDING = re.compile(r"(\.(record|scenario|report)\.json.*|\.[^.]*)\Z", re.DOTALL)
 
 
 def data_folder() -> Path:
@@ -35,6 +41,37 @@ def data_folder() -> Path:
 def saves_folder() -> Path:
     """The folder of saved games; it need not exist yet. Writing a save makes it."""
     return data_folder() / "saves"
+
+
+def scenarios_folder() -> Path:
+    """The folder of scenarios; it need not exist yet. Writing one makes it."""
+    return data_folder() / "scenarios"
+
+
+def reports_folder() -> Path:
+    """The folder of bug reports; it need not exist yet. Writing one makes it."""
+    return data_folder() / "reports"
+
+
+def documents_folder() -> Path:
+    """Where an export is proposed: the folder of documents, or the home of whoever has none."""
+    folder = platformdirs.user_documents_path()
+    return folder if folder.is_dir() else Path.home()
+
+
+def free_path(path: Path) -> Path:
+    """That path, or one beside it with a number before its ending, which nothing lies at yet.
+
+    `a.record.json`, `a-2.record.json`, `a-3.record.json` and so on. A link into nowhere is taken.
+    """
+    found = _ENDING.search(path.name)
+    ending = found[0] if found is not None else ""
+    stem = path.name.removesuffix(ending)
+    free, number = path, 1
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{stem}-{number}{ending}")
+    return free
 
 
 def saved_games() -> list[Path]:
@@ -52,12 +89,7 @@ def saved_games() -> list[Path]:
 def new_save() -> Path:
     """A name for a new game in the folder of saved games, by date and time."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    path = saves_folder() / f"{stamp}{RECORD_SUFFIX}"
-    number = 1
-    while os.path.lexists(path):
-        number += 1
-        path = saves_folder() / f"{stamp}-{number}{RECORD_SUFFIX}"
-    return path
+    return free_path(saves_folder() / f"{stamp}{RECORD_SUFFIX}")
 
 
 def set_aside(path: str | os.PathLike[str]) -> Path:

@@ -15,15 +15,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import __version__
-from game.files import RECORD_SUFFIX, data_folder, json_text, write_bytes
+from game.files import RECORD_SUFFIX, free_path, json_text, reports_folder, write_bytes
 
 if TYPE_CHECKING:
     from game.ui.app import App
-
-
-def reports_folder() -> Path:
-    """The folder of reports; writing one makes it."""
-    return data_folder() / "reports"
 
 
 def facts(app: App, error: BaseException | None = None) -> dict[str, Any]:
@@ -55,10 +50,6 @@ def write_report(app: App, error: BaseException | None = None) -> Path:
     else:
         path = reports_folder() / f"{stamp}.report.json"
         whole = told
-    number = 1
-    stem, suffix = path.name.removesuffix("".join(path.suffixes)), "".join(path.suffixes)
-    while path.exists():
-        number += 1
-        path = path.with_name(f"{stem}-{number}{suffix}")
+    path = free_path(path)
     write_bytes(path, json_text(whole).encode())
     return path

@@ -20,7 +20,9 @@ from game.files import (
     RECORD_SUFFIX,
     FileError,
     data_folder,
+    free_path,
     load_record,
+    reports_folder,
     saves_folder,
     write_bytes,
 )
@@ -97,7 +99,7 @@ class Library:
     def look(self) -> None:
         """List the files anew; what is known of those that did not change stays known."""
         found: list[Kept] = []
-        for folder, kind in ((saves_folder(), "game"), (data_folder() / "reports", "report")):
+        for folder, kind in ((saves_folder(), "game"), (reports_folder(), "report")):
             try:
                 paths = list(folder.iterdir())
             except OSError:
@@ -183,7 +185,7 @@ class Library:
 
     def delete(self, kept: Kept) -> None:
         """Put a game into the bin, from where `restore` brings it back. FileError."""
-        goal = _free(data_folder() / "deleted" / kept.path.name)
+        goal = free_path(data_folder() / "deleted" / kept.path.name)
         _move(kept.path, goal)
         self._deleted.append((kept.path, goal))
 
@@ -195,7 +197,7 @@ class Library:
     def restore(self) -> Path:
         """Bring back what was deleted last; its path now. FileError."""
         path, place = self._deleted[-1]
-        goal = _free(path)
+        goal = free_path(path)
         _move(place, goal)
         self._deleted.pop()
         return goal
@@ -231,16 +233,6 @@ def export_to(kept: Kept, typed: str) -> tuple[Path, Callable[[], None]]:
         write_bytes(path, data)
 
     return path, write
-
-
-def _free(path: Path) -> Path:
-    """That path, or one like it with a number, which nothing lies at yet."""
-    stem, dot, rest = path.name.partition(".")
-    number = 1
-    while os.path.lexists(path):
-        number += 1
-        path = path.with_name(f"{stem}-{number}{dot}{rest}")
-    return path
 
 
 def _move(path: Path, goal: Path) -> None:

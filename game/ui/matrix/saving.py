@@ -7,9 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
-from game.files import SCENARIO_SUFFIX, Scenario, data_folder, write_bytes, write_scenario
+from game.files import (
+    SCENARIO_SUFFIX,
+    Scenario,
+    documents_folder,
+    free_path,
+    scenarios_folder,
+    write_bytes,
+    write_scenario,
+)
 from game.sandbox.matrix import to_csv
 from game.ui.widgets import Button, Column, Dialog, Field, Label
 
@@ -23,14 +29,12 @@ def csv_dialog(screen: MatrixScreen) -> None:
     """Ask where the pairs shown go as CSV."""
     say, view = screen.app.words, screen.view
     pairs = view.pairs()
-    folder = platformdirs.user_documents_path()
-    folder = folder if folder.is_dir() else Path.home()
     name = f"matrix-{view.media.replace('/', '-')}"
     _ask(
         screen,
         "csv",
         say("matrix.csv-lead", count=len(pairs)),
-        _free(folder / f"{name}.csv"),
+        free_path(documents_folder() / f"{name}.csv"),
         ".csv",
         lambda path: write_bytes(path, to_csv(pairs).encode()),
     )
@@ -42,22 +46,10 @@ def scenario_dialog(screen: MatrixScreen, scenario: Scenario, name: str) -> None
         screen,
         "scenario",
         screen.app.words("matrix.scenario-lead"),
-        _free(data_folder() / "scenarios" / f"{name}{SCENARIO_SUFFIX}"),
+        free_path(scenarios_folder() / f"{name}{SCENARIO_SUFFIX}"),
         SCENARIO_SUFFIX,
         lambda path: write_scenario(path, scenario),
     )
-
-
-def _free(path: Path) -> Path:
-    """That path, or one like it with a number, which nothing lies at yet."""
-    stem, dot, rest = path.name.partition(".")
-    number = 1
-    if path.name.endswith(SCENARIO_SUFFIX):
-        stem, dot, rest = path.name.removesuffix(SCENARIO_SUFFIX), "", SCENARIO_SUFFIX
-    while os.path.lexists(path):
-        number += 1
-        path = path.with_name(f"{stem}-{number}{dot}{rest}")
-    return path
 
 
 def _ask(

@@ -8,10 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from game.content import CANDIDATES
-from game.files import RECORD_SUFFIX
+from game.files import RECORD_SUFFIX, documents_folder, free_path
 from game.text.runs import Run
 from game.ui.board.card import card_tip
 from game.ui.board.curve import VotesCurve
@@ -111,15 +109,8 @@ class EndScreen(MatchScreen):
 
     def _proposed(self) -> Path:
         """A name that is free, in the folder of documents or at home."""
-        folder = platformdirs.user_documents_path()
-        folder = folder if folder.is_dir() else Path.home()
         names = "-".join(_plain(self.flow.name(c)) for c in CANDIDATES)
-        stem = f"{date.today().isoformat()}-{names}"
-        path, number = folder / f"{stem}{RECORD_SUFFIX}", 1
-        while path.exists():
-            number += 1
-            path = folder / f"{stem}-{number}{RECORD_SUFFIX}"
-        return path
+        return free_path(documents_folder() / f"{date.today().isoformat()}-{names}{RECORD_SUFFIX}")
 
     def _save_replay(self, typed: str) -> None:
         typed = typed.strip()

@@ -8,11 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
-import platformdirs
 import pygame
 
 from game.content import CANDIDATES
-from game.files import RECORD_SUFFIX, FileError, load_record, record_of
+from game.files import (
+    RECORD_SUFFIX,
+    FileError,
+    documents_folder,
+    free_path,
+    load_record,
+    record_of,
+)
 from game.text import Text
 from game.ui.background import Jobs
 from game.ui.env import Env
@@ -302,8 +308,6 @@ class GamesScreen(Screen):
 
 def _proposed(kept: Kept) -> Path:
     """A free name for an export, in the folder of documents or at home."""
-    folder = platformdirs.user_documents_path()
-    folder = folder if folder.is_dir() else Path.home()
     stem = kept.name
     if not stem:
         names = kept.facts.names if kept.facts is not None else {}
@@ -311,8 +315,4 @@ def _proposed(kept: Kept) -> Path:
             "".join(c for c in names.get(c, c) if c.isalnum() or c in " -") for c in CANDIDATES
         ]
         stem = "-".join([date.fromtimestamp(kept.time.timestamp()).isoformat(), *plain])
-    path, number = folder / f"{stem}{RECORD_SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{RECORD_SUFFIX}"
-    return path
+    return free_path(documents_folder() / f"{stem}{RECORD_SUFFIX}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content import CANDIDATES
-from game.files import SCENARIO_SUFFIX, write_scenario
+from game.files import SCENARIO_SUFFIX, free_path, scenarios_folder, write_scenario
 from game.ui.widgets import Button, Column, Dialog, Label
 
 if TYPE_CHECKING:
@@ -16,18 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["branch_off", "tell_branch"]
 
 
-def _free(folder: Path, stem: str) -> Path:
-    path, number = folder / f"{stem}{SCENARIO_SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{SCENARIO_SUFFIX}"
-    return path
-
-
 def branch_off(screen: ReplayScreen) -> None:
     """Write the moment as a scenario into the data folder, and say where."""
-    from game.ui.screens.sandbox import scenarios_folder
-
     say = screen.app.words
     names = {c: screen.replay.names[c] for c in CANDIDATES}
     turn = screen.replay.moments[screen.now].turn
@@ -35,7 +25,8 @@ def branch_off(screen: ReplayScreen) -> None:
     if scenario is None:
         screen.app.notice(say("replay.branch-setup"))
         return
-    path = _free(scenarios_folder(), datetime.now().strftime("%Y-%m-%d-%H%M%S"))
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    path = free_path(scenarios_folder() / f"{stamp}{SCENARIO_SUFFIX}")
     screen.jobs.start(
         lambda: write_scenario(path, scenario),
         lambda problem: tell_branch(screen, path, len(scenario.steps), problem),
