@@ -4,6 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from game import Options
+from game.files import new_save
+from game.ui.match import Match, MatchSetup
+from game.ui.match.autosave import Autosave, standing_of
 from game.ui.prefs import Preferences
 from game.ui.screens import CONDITIONS
 from game.ui.screens.menu import ENTRIES, MenuScreen, battleground_votes
@@ -120,3 +124,31 @@ def test_the_map_knows_every_state() -> None:
     assert len(battleground_votes(load_content())) == len(battlegrounds) == 20
     assert battlegrounds.isdisjoint(safe_states())
     assert len(safe_states()) == 31
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_resume_says_which_game_it_is(size: tuple[int, int]) -> None:
+    match = Match(MatchSetup(Options(decks="starter", first_player="obama"), 7))
+    while match.game.turn < 3:
+        decision = match.game.decision
+        if decision is None:
+            match.proceed()
+        else:
+            match.choose("draw" if "draw" in decision.options else decision.options[0])
+    path = new_save()
+    autosave = Autosave(path)
+    autosave.save(match)
+    assert autosave.flush() is None
+    names = {c: match.setup.seats[c].name for c in ("obama", "mccain")}
+    assert standing_of(path) == {
+        "names": names,
+        "stands": {"turn": 3, **match.game.position()["scores"]},
+    }
+    menu = Driver(every_entry(), size)
+    said = menu.app.words("menu.resume-game", **names, turn=3, votes=157, others=155)
+    menu.hover("resume")
+    menu.wait(0.6)
+    assert said in menu.texts() or menu.tip == said
+    assert menu.faults() == []
+    path.write_bytes(b"{}")
+    assert standing_of(path) is None

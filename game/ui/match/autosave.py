@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import copy
+import json
 import re
 import threading
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from game.content import Content
+from game.content import CANDIDATES, Content
 from game.files import (
     FileError,
     clean,
@@ -22,7 +24,10 @@ from game.files import (
 from game.ui.match.match import Match
 from game.ui.match.resume import resume_match
 
-__all__ = ["Autosave", "Found", "autosave_rests", "find_unfinished", "rest", "unfinished_games"]
+__all__ = [
+    *("Autosave", "Found", "autosave_rests", "find_unfinished", "rest"),
+    *("standing_of", "unfinished_games"),
+]
 
 _HEAD = 64 * 1024
 _UNFINISHED = re.compile(rb'^  "result": null,?$', re.MULTILINE)
@@ -96,6 +101,8 @@ class Autosave:
         try:
             record = match.record()
             record["meta"]["time"] = datetime.now().astimezone().isoformat(timespec="seconds")
+            scores = match.game.position()["scores"]
+            record["meta"]["stands"] = {"turn": match.game.turn, **scores}
             self._write(self.path, encode_record(record))
         except FileError as error:
             return str(error)
@@ -156,6 +163,20 @@ def unfinished_games() -> list[Path]:
     Only the head of each file is looked at.
     """
     return [path for path in saved_games() if not _is_over(path)]
+
+
+def standing_of(path: Path) -> dict[str, Any] | None:
+    """What a saved game says of itself: `names`, and as `stands` its turn and votes.
+
+    None if it does not say so; the game is not played for it.
+    """
+    try:
+        meta = json.loads(path.read_bytes())["meta"]
+        names = {c: str(meta["names"][c]) for c in CANDIDATES}
+        stands = {key: int(meta["stands"][key]) for key in ("turn", *CANDIDATES)}
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+    return {"names": names, "stands": stands}
 
 
 def _is_over(path: Path) -> bool:

@@ -28,6 +28,23 @@ def _can_resume(app: App) -> bool:
     return bool(unfinished_games())
 
 
+def _which_game(app: App) -> str:
+    """Which game is resumed: who plays, how far it is and how it stands; empty if not known."""
+    from game.ui.match.autosave import standing_of, unfinished_games
+
+    told = next((standing_of(path) for path in unfinished_games()), None)
+    if told is None or not told["stands"]["turn"]:
+        return ""
+    names, stands = told["names"], told["stands"]
+    return app.words(
+        "menu.resume-game",
+        **names,
+        turn=stands["turn"],
+        votes=stands["obama"],
+        others=stands["mccain"],
+    )
+
+
 def _cards(app: App) -> Screen:
     from game.ui.screens.cards import CardsScreen
 
@@ -97,6 +114,9 @@ OPENERS["sandbox"] = _sandbox
 
 # Entries that are only there while there is something behind them, such as a game to resume.
 CONDITIONS: dict[str, Callable[[App], bool]] = {"resume": _can_resume}
+
+# Entries that have more to say of themselves than what they always say.
+DETAILS: dict[str, Callable[[App], str]] = {"resume": _which_game}
 
 # What the command line can begin with (`options`, `resume`, `replay`, …) -> what makes its screen
 # from all that was given. They are asked in this order; with none of them it is the menu.

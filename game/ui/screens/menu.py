@@ -15,7 +15,7 @@ from game.content import Content
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.screen import Screen
-from game.ui.screens import CONDITIONS, OPENERS
+from game.ui.screens import CONDITIONS, DETAILS, OPENERS
 from game.ui.screens.keys import keys_dialog
 from game.ui.theme import GAP, GAP_LARGE, Palette, mix
 from game.ui.usmap import StateLook, label_place, map_size, map_states, map_svg, safe_states
@@ -161,7 +161,8 @@ class MenuScreen(Screen):
         first = entry == self._shown()[0]
         colour, soft = ("desk_text", "desk_muted") if first else ("ink", "muted")
         name = Label(say(f"menu.{entry}"), "heading" if great else "body-strong", colour)
-        detail = Label(say(f"menu.{entry}-detail"), "body" if great else "small", soft)
+        more = DETAILS[entry](self.app) if entry in DETAILS else ""
+        detail = Label(more or say(f"menu.{entry}-detail"), "body" if great else "small", soft)
         # Where there is no room to say what an entry does, it is said when it is pointed at.
         told = room.great_details if great else room.details
         words = Column(name, *([detail] if told else []), gap=1, grow=1)
