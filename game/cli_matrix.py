@@ -31,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.export is not None:
             return _export(args)
+        if args.cell is not None or args.table is not None:
+            raise Unusable("matrix: --cell and --table say what --export FILE writes; add it.")
         # Before minutes of computing, not after them.
         if not any(about(content, effect, args.filter) for effect in effects_of(content)):
             raise SandboxError("no-fit", text=args.filter)

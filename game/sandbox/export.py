@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -22,6 +23,8 @@ __all__ = [
 
 CARDS_FILE = "campaign_cards.toml"
 _TABLE = f"[[{FILES[CARDS_FILE]}]]"
+_BEGINS = re.compile(rf"^{re.escape(_TABLE)}", re.MULTILINE)
+"""Where an entry begins; a title or a comment may hold the same letters."""
 
 
 def own_cards(base: Content, content: Content) -> dict[str, CampaignCard]:
@@ -40,13 +43,20 @@ def content_for(path: Path, content: Content) -> Content:
 
     FileError if the cards beside it cannot be read.
     """
+    if not path.name:
+        return content  # a folder such as `/`, which is told of when it is opened
     folder = cards_beside(path)
-    return content if not (folder / CARDS_FILE).is_file() else _content_of(folder) or content
+    try:
+        there = (folder / CARDS_FILE).is_file()
+    except OSError:
+        there = False  # too long a name, or no permission: told of when the file itself is read
+    return content if not there else _content_of(folder) or content
 
 
 def cards_text(content: Content) -> str:
     """All campaign cards of a content as the text of a content file, with what explains it."""
-    head = asset("content", CARDS_FILE).read_text(encoding="utf-8").partition(_TABLE)[0]
+    head = asset("content", CARDS_FILE).read_text(encoding="utf-8")
+    head = _BEGINS.split(head, maxsplit=1)[0]
     return head + "\n".join(entry_text(card) for card in content.cards)
 
 
@@ -90,7 +100,7 @@ def _content_of(folder: Path) -> Content | None:
 
 def _put(path: Path, text: str, new: str, old: str, entry: str) -> str:
     """The text with an entry in place of the one with the id `new`, else `old`."""
-    head, *blocks = text.split(_TABLE)
+    head, *blocks = _BEGINS.split(text)
     ids = [_id(_TABLE + block) for block in blocks]
     for id in (new, old):
         if id in ids:

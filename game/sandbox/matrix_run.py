@@ -24,7 +24,7 @@ from game.files import FileError, data_folder, json_text, write_bytes
 from game.processes import interrupts_held_back
 from game.sandbox.matrix import Matrix
 from game.sandbox.matrix_cells import Cell, Task, Worker, tasks
-from game.sandbox.matrix_tables import media_supports
+from game.sandbox.matrix_tables import effects_of, media_supports
 from game.sandbox.words import SandboxError
 
 __all__ = ["MatrixError", "MatrixRun", "kept_file", "kept_rows"]
@@ -34,6 +34,8 @@ class MatrixError(Exception):
     """The matrix could not be computed; the message says why."""
 
 
+_KINDS = [(name, type(getattr(Cell(0, "", 0, 0), name))) for name in Cell.__slots__]
+"""What the values of a cell are."""
 _RULES = ("matrix_cells.py", "matrix_tables.py", "keys.py", "invariants.py")
 
 
@@ -68,11 +70,32 @@ def kept_rows(content: Content, media: str, kept: Path | None) -> dict[Task, lis
         try:
             task = Task(*value["task"])
             cells = [Cell(**cell) for cell in value["cells"]]
+            whole = task in known and _fit(task, cells, content)
         except (KeyError, TypeError):
             continue
-        if task in known:
+        if whole:
             rows.setdefault(task, cells)
     return rows
+
+
+def _fit(task: Task, cells: list[Cell], content: Content) -> bool:
+    """Whether cells read are those of a row: one for each second card, of the right kinds."""
+    count = len(effects_of(content))
+    return (
+        all((cell.table, cell.mode, cell.first) == task for cell in cells)
+        and all(map(_of_right_kinds, cells))
+        and {cell.second for cell in cells} <= set(range(count))
+    )
+
+
+def _of_right_kinds(cell: Cell) -> bool:
+    for name, kind in _KINDS:
+        value = getattr(cell, name)
+        if type(value) is not kind:
+            return False
+        if isinstance(value, list) and not all(isinstance(each, str) for each in value):
+            return False
+    return True
 
 
 def _read(line: str) -> dict[str, Any]:

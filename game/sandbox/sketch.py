@@ -36,6 +36,7 @@ from game.text import Text
 
 __all__ = [
     "CARD_VERBS",
+    "MOST_PARTS",
     "MOST_TEXT",
     "MOST_TITLE",
     "Mistake",
@@ -52,6 +53,8 @@ __all__ = [
 CARD_VERBS = tuple(verb for verb in SIGNATURES if verb != "discard")
 """The verbs that a campaign card can have."""
 MOST_TITLE, MOST_TEXT, MOST_EFFECT = 60, 300, 200
+MOST_PARTS = 40
+"""So many can be written, right or wrong; a card that can be played has far fewer."""
 _MOST_ID = 48
 
 
@@ -190,13 +193,18 @@ class Sketch:
         """A sketch from plain data. ValueError if it is none."""
         values = dict(data)
         groups = [group.id for group in content.groups]
+        written = values.pop("parts", [])
+        if not isinstance(written, list) or len(written) > MOST_PARTS:
+            raise ValueError("parts is no list of parts of a card")
         parts: list[Part] = []
-        for text in values.pop("parts", []):
+        for text in written:
             parts += _one_part(str(text), groups)
         for name, value in values.items():
             wanted = {"negative": (bool,), "text": (str, type(None))}.get(name, (str,))
             if name not in cls.__dataclass_fields__ or type(value) not in wanted:
                 raise ValueError(f"{name} is no value of a card")
+            if name in ("title", "text") and len(value or "") > 2 * MOST_TEXT:
+                raise ValueError(f"{name} is longer than anything that can be written")
         sketch = cls(parts=tuple(parts), **values)
         if sketch.candidate not in CANDIDATES or sketch.category not in CATEGORIES:
             raise ValueError("candidate and category must be known")

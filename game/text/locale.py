@@ -90,9 +90,9 @@ def load_locale(language: str = "en", part: str = "") -> Catalogue:
     """
     folder = asset("locale", part) if part else asset("locale")
     path = folder / f"{language}.toml"
-    if not path.is_file():
-        known = ", ".join(sorted(p.stem for p in folder.glob("*.toml")))
-        raise LocaleError(f"there is no language {language}; choose one of: {known}")
+    known = sorted(p.stem for p in folder.glob("*.toml"))
+    if language not in known:
+        raise LocaleError(f"there is no language {language}; choose one of: {', '.join(known)}")
     return Catalogue(read_messages(path), path.name)
 
 

@@ -28,6 +28,7 @@ _HEAVIER = frozenset(("strong", "obama", "mccain"))
 RUN_COLOURS = {"obama": "obama", "mccain": "mccain", "muted": "muted", "rule": "muted"}
 _TEXT_BYTES = 24 << 20
 # Where a line may break: at spaces, and after a hyphen between letters (as in game.text).
+_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 _BREAKS = re.compile(r"[ \n]|(?<=[^\W\d]-)(?=[^\W\d])")
 
 
@@ -113,7 +114,7 @@ class Fonts:
             return 0.0
         cut = style_of(style)
         key = (text, self._cut(cut))
-        return _widths.get(key, lambda: self.font(cut).size(text)[0]) / self.scale
+        return _widths.get(key, lambda: self.font(cut).size(_drawable(text))[0]) / self.scale
 
     def line_height(self, style: str | TextStyle = "body") -> float:
         """Height of a line with its leading, logical units (a whole number of pixels)."""
@@ -125,7 +126,7 @@ class Fonts:
         """Give the rasterised line; shared, so never to be changed."""
         cut = style_of(style)
         key = (text, self._cut(cut), colour)
-        return _surfaces.get(key, lambda: self.font(cut).render(text, True, colour))
+        return _surfaces.get(key, lambda: self.font(cut).render(_drawable(text), True, colour))
 
     def block(
         self, runs: Sequence[Run], style: str | TextStyle = "body", width: float | None = None
@@ -168,6 +169,11 @@ class Fonts:
             widest = max(widest, x)
             lines.append(tuple(pieces))
         return Block(tuple(lines), widest, self.line_height(cut))
+
+
+def _drawable(text: str) -> str:
+    """The text with a sign in place of what no font takes: file names may hold any bytes."""
+    return _UNDRAWABLE.sub("\ufffd", text)
 
 
 @lru_cache(maxsize=8)

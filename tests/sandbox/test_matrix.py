@@ -320,6 +320,15 @@ def test_a_filter_that_fits_nothing_is_told_before_anything_is_computed(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("only", [["--cell", "x,y"], ["--table", "late"]])
+def test_what_belongs_to_an_export_is_not_computed_for(
+    only: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["matrix", "--keep", str(tmp_path), *only]) == 2
+    assert "--export" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_command_exports_a_cell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "cell.scenario.json"
     cell = "obama.debate-pivot,mccain.press-shop"

@@ -53,6 +53,7 @@ def test_the_list_names_all(capsys: pytest.CaptureFixture[str]) -> None:
         ({"scale": 500}, "not from 75 to 200"),
         ({"scenario": "x.json"}, "takes no scenario"),
         ({"language": "xx"}, "xx"),
+        ({"language": "../en"}, "no language ../en"),
         ({"out": "menu.bmp"}, ".png"),
         ({"out": "/nowhere/at/all/menu.png"}, "cannot be written"),
         ({"screen": None}, "name a screen"),

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.content import CampaignCard, Content
+from game.files import FileError
 from game.sandbox import CheckedCard, SandboxError, SandboxWords, move_card
-from game.sandbox.sketch import Mistake, Sketch, checked, mistakes, of, preview, start
+from game.sandbox.sketch import MOST_PARTS, Mistake, Sketch, checked, mistakes, of, preview, start
 from game.text import Text
 from game.ui.background import Jobs
 from game.ui.board.card import card_tip
@@ -54,17 +55,23 @@ class WritingScreen(Screen):
     def mount(self, app: App, env: Env) -> None:
         """Take up the card that was written last."""
         self._app = app
-        aside = self._begin()
+        told = self._begin()
         super().mount(app, env)
-        if aside:
-            app.notice(app.words("writing.set-aside", path=aside))
+        if told:
+            app.notice(told)
 
     def _begin(self) -> str:
         """Find what to go on with; gives what is to be told of a file that could not be read."""
         told = ""
         drafts = self.sandbox.drafts
         if drafts is None:
-            kept, told = load(self.content)
+            kept = None
+            try:
+                kept, aside = load(self.content)
+                if aside is not None:
+                    told = self.app.words("writing.set-aside", path=str(aside))
+            except FileError as error:
+                told = str(error)
             active = str(self.sandbox.bench.position()["active"])
             drafts = Drafts(kept or start(self.content, active))
         self.sandbox.drafts = self._drafts = drafts
@@ -147,6 +154,9 @@ class WritingScreen(Screen):
 
     def add(self, verb: str) -> None:
         """Add a part; the keyboard goes to it."""
+        if len(self.sketch.parts) >= MOST_PARTS:
+            self.app.notice(Mistake("long-parts", "parts").words(self.sentences))
+            return
         sketch = self.sketch.added(self.content, verb)
         self.put(sketch)
         at = 0 if verb == "pay" else len(sketch.parts) - 1
@@ -299,9 +309,13 @@ class WritingScreen(Screen):
 
     def closed(self) -> None:
         """Keep the card for the next time; all is whole before the screen goes."""
-        sketch = self.sketch
-        self.jobs.start(lambda: save(sketch), lambda problem: None)
         self.jobs.finish()
+        try:
+            save(self.sketch)
+        except FileError as error:
+            # It stays with the sandbox; only a window that closes has nobody left to tell.
+            if self.app.screens:
+                self.app.notice(str(error))
 
     def link_tip(self, link: str) -> TipContent:
         """Explain cards that a text names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 from game.content import Content
-from game.files import SCENARIO_SUFFIX, Scenario, write_scenario
+from game.files import SCENARIO_SUFFIX, FileError, Scenario, write_scenario
 from game.sandbox.export import cards_beside, export_cards, own_cards
 from game.ui.widgets import Button, Column, Dialog, Field, Grid, Label, Row, Toggle, Widget
 from game.ui.workbench.asking import cancel_button
@@ -84,11 +85,14 @@ def begin(screen: SandboxScreen) -> None:
 
 
 def path_of(typed: str) -> Path:
-    """The path that somebody typed, also in quotes or as `file://…`."""
-    typed = typed.strip().strip("\"'").strip()
-    if typed.startswith("file:"):
-        typed = unquote(urlsplit(typed).path)
-    return Path(typed).expanduser()
+    """The path that somebody typed, also in quotes or as `file://…`. FileError if it is none."""
+    path = typed.strip().strip("\"'").strip()
+    try:
+        if path.startswith("file:"):
+            path = unquote(urlsplit(path).path)
+        return Path(path).expanduser()
+    except (ValueError, RuntimeError):  # an address or a home folder that makes no sense
+        raise FileError(typed, "", "This is no path; write it as /folder/file.") from None
 
 
 def open_file(screen: SandboxScreen) -> None:
@@ -102,7 +106,10 @@ def open_file(screen: SandboxScreen) -> None:
         if not typed.strip():
             told.set(say("sandbox.open-empty"), "bad")
             return
-        problem = screen.open_path(path_of(typed))
+        try:
+            problem = screen.open_path(path_of(typed))
+        except FileError as error:
+            problem = str(error)
         if problem is None:
             screen.stage.close()
         else:
@@ -172,10 +179,18 @@ def save(screen: SandboxScreen) -> None:
     short = Toggle(say("sandbox.save-short"), False, name="short")
 
     def do() -> None:
-        path = path_of(path_field.value)
         if not path_field.value.strip():
             told.set(say("sandbox.save-empty"), "bad")
             return
+        try:
+            path = path_of(path_field.value)
+        except FileError as error:
+            told.set(str(error), "bad")
+            return
+        with contextlib.suppress(OSError):  # which writing it will tell of
+            if path.is_dir():
+                told.set(say("sandbox.save-folder", path=str(path)), "bad")
+                return
         if not path.name.endswith(".json"):
             path = path.with_name(path.name + SCENARIO_SUFFIX)
         try:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from game.content import Content
-from game.files import FileError, data_folder, set_aside
-from game.files.source import read_bytes
+from game.files import data_folder, set_aside
+from game.files.source import parse_json, read_bytes
 from game.files.writing import write_bytes
 from game.sandbox.sketch import Sketch
 
@@ -70,26 +71,23 @@ def kept_file() -> Path:
     return data_folder() / "card-draft.json"
 
 
-def load(content: Content) -> tuple[Sketch | None, str]:
-    """The card that was kept, and what is to be told of it: a file set aside, by its new name.
+def load(content: Content) -> tuple[Sketch | None, Path | None]:
+    """The card that was kept, or the new name of a file that is none and was set aside.
 
-    Nothing, if none was kept.
+    Neither, if none was kept. FileError if a file can neither be read nor set aside.
     """
     path = kept_file()
-    if not path.exists():
-        return None, ""
+    if not os.path.lexists(path):
+        return None, None
     try:
-        data = json.loads(read_bytes(path, _MOST_BYTES))
+        data = parse_json(read_bytes(path, _MOST_BYTES), str(path))
         if not isinstance(data, dict) or data.get("format") != _FORMAT:
             raise ValueError("this is no card")
-        return Sketch.from_dict(data["card"], content), ""
-    except FileError as error:
-        return None, str(error)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        try:
-            return None, str(set_aside(path))
-        except FileError as error:
-            return None, str(error)
+        if data.get("version") != _VERSION:
+            raise ValueError("this is a card of another version")
+        return Sketch.from_dict(data["card"], content), None
+    except (ValueError, TypeError, KeyError):  # a FileError too
+        return None, set_aside(path)
 
 
 def save(sketch: Sketch) -> None:

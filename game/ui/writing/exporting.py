@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.files import data_folder
+from game.files import FileError, data_folder
 from game.sandbox import entry_text
 from game.sandbox.export import CARDS_FILE, export_cards, own_cards
 from game.ui.widgets import Button, Column, Dialog, Field, Label, Row, Widget
@@ -45,7 +45,11 @@ def export_dialog(screen: WritingScreen) -> None:
         if not typed:
             told.set(say("writing.no-folder"), "bad")
             return
-        folder = path_of(typed)
+        try:
+            folder = path_of(typed)
+        except FileError as error:
+            told.set(str(error), "bad")
+            return
         if folder.name == CARDS_FILE:
             folder = folder.parent
 

@@ -122,3 +122,39 @@ def test_what_was_left_off_with_such_cards_is_there_again(data_folder: Path) -> 
     driver.screen.closed()
     left = first(data_folder / "scenarios" / "left-off.scenario.json")
     assert left.bench.position() == position
+
+
+ODD = ["/", ".", "~", "file:", "file://[", "//", "'", "x" * 390]
+
+
+@pytest.mark.parametrize("typed", ODD)
+def test_a_path_that_is_none_is_told_of(
+    typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    driver = opened(table())
+    driver.key("Ctrl+o")
+    driver.widget("ask/field").set(typed)
+    driver.click("ask/do")
+    told = driver.widget("ask/told").plain
+    assert told.endswith(".")
+    assert "Posix" not in told
+    driver.key("Esc", "Ctrl+s")
+    driver.widget("save/path").set(typed)
+    driver.click("save/do")
+    for _ in range(100):
+        pygame.time.wait(2)
+        if driver.screen.poll() is None:
+            break
+    assert driver.widget("save/told").plain.endswith(".")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_of_any_bytes_is_listed(data_folder: Path) -> None:
+    folder = data_folder / "scenarios"
+    folder.mkdir(parents=True)
+    (folder / "a\udcff.scenario.json").write_text("{")
+    driver = opened(table())
+    driver.key("Ctrl+o")
+    driver.click("ask/file/0")
+    assert "\\udcff" in driver.widget("ask/told").plain
