@@ -68,7 +68,7 @@ def test_another_window_acts_on_all_that_was_kept(shot: str) -> None:
 
 
 def test_the_hands_of_the_sandbox_make_room_for_the_options_that_are_refused() -> None:
-    driver = Desk.at("sandbox")
+    driver = Desk.at("sandbox", (1280, 1400))
     for _ in range(2):
         driver.click("show-refused")
         assert seen(driver) == made_anew(driver)

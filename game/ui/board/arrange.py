@@ -209,11 +209,11 @@ def _bottom(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
         decision is not None and decision.kind not in ("turn", "discard", "play-drawn")
     )
     face_down = peek and not screen.hand_open
-    # Why a card cannot be played may stand on it, and changes with every decision.
-    made = match.game.decisions_made
+    # Why a card cannot be played may stand on it, and changes with every decision and hold.
+    moment = (match.game.decisions_made, screen.hold)
     return screen.parts.get(
         "hand",
-        repr((cards, seat, list(targets), picked, asking, busy, face_down, made, screen.looking)),
+        repr((cards, seat, list(targets), picked, asking, busy, face_down, moment, screen.looking)),
         lambda: Hand(
             env,
             screen.text,

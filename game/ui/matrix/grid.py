@@ -37,8 +37,8 @@ class MatrixGrid(Widget):
     """Rows and columns of cells under titles that stay in sight.
 
     `marks(row, column)` gives what is drawn in a cell and whether it is let through;
-    `tip(row, column)` explains a cell, or a title where the other number is -1. Arrows move the
-    selected cell, Enter and a second click open it.
+    `explain(row, column)` is the tip of a cell, or of a title where the other number is -1.
+    Arrows move the selected cell, Enter and a second click open it.
     """
 
     clips = True

@@ -31,7 +31,7 @@ from game.ui.match.replay import Replay
 from game.ui.screen import Screen
 from game.ui.screens.replay_branch import branch_off
 from game.ui.screens.replay_page import log_dialog, page
-from game.ui.widgets import Button, Dialog, Label, Parts, Widget
+from game.ui.widgets import Button, Dialog, Label, Widget
 from game.ui.widgets.base import TipContent
 
 __all__ = ["SPEEDS", "ReplayScreen", "command_line_replay"]
@@ -63,7 +63,6 @@ class ReplayScreen(Screen):
         self._lines: dict[tuple[str, ...], list[LogLine]] = {}
         self._log: LogList | None = None
         self._line: Timeline | None = None
-        self.parts = Parts()
         self.jobs = Jobs()
 
     @property
@@ -119,7 +118,6 @@ class ReplayScreen(Screen):
 
     def refit(self, env: Env) -> None:
         """Take another window size, scale or look."""
-        self.parts.clear()
         self._log = self._line = None
         super().refit(env)
 

@@ -239,7 +239,7 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) ->
         picked = chosen if mine and not drafting else ""
         hand = screen.parts.get(
             f"hand-{candidate}",
-            shows(cards, picked, room.heads),
+            shows(cards, picked, room.heads, env.unit),
             partial(shown_hand, screen, env, candidate, cards, picked, room.heads),
         )
         count = cards if isinstance(cards, int) else len(cards)
