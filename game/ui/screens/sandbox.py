@@ -12,7 +12,7 @@ import pygame
 
 from game import IllegalOption, PositionError
 from game.content import Content
-from game.files import SCENARIO_SUFFIX, FileError, data_folder
+from game.files import SCENARIO_SUFFIX, FileError, scenarios_folder
 from game.sandbox import Node, SandboxError, Workbench
 from game.ui.board.card import named_tip
 from game.ui.env import Env
@@ -25,17 +25,12 @@ from game.ui.workbench.page import page
 if TYPE_CHECKING:
     from game.ui.app import App
 
-__all__ = ["SandboxScreen", "command_line_sandbox", "open_in_sandbox", "scenarios_folder"]
+__all__ = ["SandboxScreen", "command_line_sandbox", "open_in_sandbox"]
 
 LEFT = "left-off"
 """The file that keeps the line of play that was left without saving it."""
 _AGAIN = 0.001
 _DRAW = 0.25  # seconds between two drawings of what was found meanwhile
-
-
-def scenarios_folder() -> Path:
-    """The folder of scenarios; writing one makes it."""
-    return data_folder() / "scenarios"
 
 
 class SandboxScreen(Looking):

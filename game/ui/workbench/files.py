@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 from game.content import Content
-from game.files import SCENARIO_SUFFIX, FileError, Scenario, write_scenario
+from game.files import SCENARIO_SUFFIX, FileError, Scenario, scenarios_folder, write_scenario
 from game.sandbox.export import cards_beside, export_cards, own_cards
 from game.ui.widgets import Button, Column, Dialog, Field, Grid, Label, Row, Toggle, Widget
 from game.ui.workbench.asking import cancel_button
@@ -97,8 +97,6 @@ def path_of(typed: str) -> Path:
 
 def open_file(screen: SandboxScreen) -> None:
     """Ask for a scenario, record or position to open; those kept here are listed."""
-    from game.ui.screens.sandbox import scenarios_folder
-
     say = screen.app.words
     told = Label(say("sandbox.open-lead"), "body", "muted", anywhere=True, name="told")
 
@@ -160,8 +158,6 @@ def write(screen: SandboxScreen, path: Path, scenario: Scenario, content: Conten
 
 def save(screen: SandboxScreen) -> None:
     """Ask for title and path, and write the line of play as a scenario; or copy it as text."""
-    from game.ui.screens.sandbox import scenarios_folder
-
     say, bench = screen.app.words, screen.bench
     proposed = screen.path
     if proposed is None:
