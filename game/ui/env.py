@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from game.ui.fonts import Fonts
 from game.ui.icons import Icons
@@ -10,6 +11,8 @@ from game.ui.input import Bindings
 from game.ui.theme import PAPER, RGB, Palette, palette_values
 from game.ui.words import Words
 
+# Of all surroundings together: a dialog or a notice lives on in a window of another size or scale.
+_PASSES = count(1)
 _STEPS = 10  # in which things grow, for each whole size
 
 
@@ -32,7 +35,7 @@ class Env:
     unit: float = 1.0
     _colours: dict[str, RGB] = field(default_factory=dict)
     # Shared with the surroundings that are grown from these.
-    _passes: list[int] = field(default_factory=lambda: [0])
+    _passes: list[int] = field(default_factory=lambda: [next(_PASSES)])
     _grown: dict[float, Env] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -44,12 +47,12 @@ class Env:
 
     @property
     def layout(self) -> int:
-        """Rises with each layout pass, so that widgets know when a measure is out of date."""
+        """The layout pass that goes on, so that widgets know when a measure is out of date."""
         return self._passes[0]
 
-    @layout.setter
-    def layout(self, count: int) -> None:
-        self._passes[0] = count
+    def new_pass(self) -> None:
+        """Begin another layout pass: nothing measured so far counts any more."""
+        self._passes[0] = next(_PASSES)
 
     def grown(self, unit: float) -> Env:
         """Give the same surroundings with another size of things."""

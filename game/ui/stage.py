@@ -90,8 +90,9 @@ class Stage:
             self.layers.append(Layer(root))
         else:
             kept = {path: k for path, w in old.root.named() if (k := w.keep()) is not None}
-            if len(self.layers) == 1 and self.focus is not None:
-                old.focus_path = self.focus.path
+            if len(self.layers) == 1:
+                # Where the focus was taken away on purpose, it does not come back.
+                old.focus_path = self.focus.path if self.focus is not None else ""
             old.root.stage_link = None
             self.layers[0] = Layer(root, focus_path=old.focus_path)
             for path, widget in root.named() if kept else ():
@@ -240,7 +241,7 @@ class Stage:
             return
         self._layout_due = False
         self._paths = {}
-        self.env.layout += 1
+        self.env.new_pass()
         whole = FRect(0, 0, *self.env.size)
         for layer in self.layers:
             layer.root.arrange(self.env, whole)

@@ -96,7 +96,7 @@ class Tips:
     def _place(self, panel: Widget, owner: FRect, unit: float) -> None:
         across, down = self.stage.env.size
         env = self.stage.env.grown(unit)  # as large as what it explains
-        env.layout += 1
+        env.new_pass()
         wide = min(panel.natural_width(env), WIDEST * unit, across - 16)
         wide = max(wide, min(panel.least_width(env), across - 16))
         tall = panel.height_at(env, wide)

@@ -10,7 +10,7 @@ import pytest
 from game.ui.env import Env
 from game.ui.prefs import Preferences, fitting_scale
 from game.ui.screen import Screen
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Button, Dialog, Label, Widget
 from tests.ui.demo import Demo
 from tests.ui.driver import Driver
 
@@ -76,6 +76,18 @@ def test_resizing_lays_everything_out_anew() -> None:
     assert demo.faults() == []
     demo.click("keep")
     assert demo.screen.log == ["keep"]
+
+
+def test_what_stays_open_is_measured_anew_in_each_window() -> None:
+    demo = Driver(Demo(), (2560, 1440))
+    text = "Something long enough to be broken into lines, " * 4
+    demo.stage.open(Dialog("A dialog", Label(text), [Button("Close", name="close")]))
+    for scale, size in ((150, (2560, 1440)), (75, (1280, 800)), (200, (3440, 1440))):
+        demo.app.change(scale=scale)
+        demo.app.notice(text)
+        demo.resize(*size)
+        demo.app.step()
+        assert demo.faults() == []
 
 
 def test_full_screen_and_back() -> None:

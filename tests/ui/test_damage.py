@@ -19,7 +19,7 @@ ENV = make_env((400, 300))
 
 
 def placed(root: Widget) -> Widget:
-    ENV.layout += 1
+    ENV.new_pass()
     root.arrange(ENV, FRect(0, 0, 400, 300))
     return root
 

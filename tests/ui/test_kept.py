@@ -88,7 +88,7 @@ def test_a_kept_part_is_measured_anew_where_it_is_shown_larger() -> None:
     def height(times: float) -> float:
         kept = parts.get("same", (), lambda: Label("Ohio, " * 20, "body"))
         root = Column(Grown(kept, times))
-        env.layout += 1
+        env.new_pass()
         root.arrange(env, FRect(0, 0, 800, 600))
         return kept.children[0].rect.height
 

@@ -213,7 +213,7 @@ class DraftLesson(Coached, DraftScreen):
         """The coach over the draft, which has that much less room."""
         coach = self.coach(env)
         wide, tall = env.size
-        env.layout += 1
+        env.new_pass()
         used = coach.height_at(env, (wide - 24) * env.unit) / env.unit + 12
         over = self.run.phase is Phase.DONE
         page = self._deck(env) if over else super().build(replace(env, size=(wide, tall - used)))
