@@ -277,7 +277,7 @@ class Roamer:
         assert stage.focus is None or stage.focus.stage is stage
         if isinstance(screen, NewGameScreen):
             screen.form.limited, screen.form.limit = True, self.turns
-            if self.games == 1:
+            if "draft" not in self.visited:
                 screen.form.decks = "draft"
         match = self.match
         if match is None:
