@@ -66,6 +66,7 @@ class Panels:
             [option.removeprefix("enter:") for option in decision.options],
             lambda state: screen.choose(f"enter:{state}"),
             screen.say.prompt(),
+            screen.close_panel,
         )
         self.show(picker, screen.close_panel)
 

@@ -158,6 +158,18 @@ def test_the_die_waits_and_shows_the_row_that_it_hit() -> None:
 
 def test_the_winner_picks_the_next_state_from_readable_tiles() -> None:
     driver = play("board-next-state")
+    tiles = [p for p in driver.paths() if p.startswith("pick/") and p[:-2].endswith("tile/")]
+    found = [driver.screen.text.content.state(p[-2:]) for p in tiles]
+    sets = [state.set for state in found]
+    assert sets == sorted(sets, key=lambda owner: owner != "obama"), "the own set first"
+    for owner in ("obama", "mccain"):
+        worth = [state.votes for state in found if state.set == owner]
+        assert worth == sorted(worth, reverse=True)
+    driver.click("pick/look")
+    assert not driver.has("pick"), "hand and table can be looked at"
+    driver.click("prompt/pick-state")
+    driver.stage.reveal(driver.widget("pick/states/tile/VA"))
+    driver.app.step()
     driver.click("pick/states/tile/VA")
     match = driver.screen.match
     assert match.view()["slots"][0]["state"] == "VA"
