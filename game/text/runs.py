@@ -114,9 +114,10 @@ def wrap(runs: Sequence[Run], width: float, measure: Measure = columns) -> list[
     """Break runs into lines no wider than `width`.
 
     `measure(text, style)` gives the width of a stretch in one style, in the unit of `width`
-    (columns, pixels). Lines break at spaces, the spaces at a break go, and a line feed always
-    breaks. A word may span runs ("Florida" in one and the full stop in the next); one wider
-    than a line is cut where it must be, never below one character a line.
+    (columns, pixels). Lines break at spaces, but not at those that hold words together (U+00A0);
+    the spaces at a break go, and a line feed always breaks. A word may span runs ("Florida" in
+    one and the full stop in the next); one wider than a line is cut where it must be, never below
+    one character a line.
     """
     lines: list[list[Run]] = []
     line: list[Run] = []
@@ -152,7 +153,7 @@ def wrap(runs: Sequence[Run], width: float, measure: Measure = columns) -> list[
     return lines
 
 
-_PIECES = re.compile(r"\n|[^\S\n]+|(?:[^\s-]|-(?![^\W\d]))+-?|\S")
+_PIECES = re.compile(r"\n|[^\S\n\xa0]+|(?:[^\s-]|\xa0|-(?![^\W\d]))+-?|\S")
 _HYPHEN = re.compile(r"[^\W\d]-[^\W\d]$")
 
 
@@ -162,7 +163,13 @@ def _words(runs: Sequence[Run]) -> list[list[Run]]:
     kind = ""
     for run in runs:
         for text in _PIECES.findall(run.text):
-            now = "feed" if text == "\n" else "gap" if text.isspace() else "word"
+            now = (
+                "feed"
+                if text == "\n"
+                else "gap"
+                if text.isspace() and "\xa0" not in text
+                else "word"
+            )
             hyphen = now == "word" == kind and _HYPHEN.search(words[-1][-1].text + text[0])
             if now == kind and now != "feed" and not hyphen:
                 words[-1].append(Run(text, run.style, run.link))

@@ -57,6 +57,13 @@ def test_a_line_may_break_after_a_hyphen_between_letters() -> None:
     assert [plain(line) for line in wrap([Run("a 269-269 tie")], 8)] == ["a", "269-269", "tie"]
 
 
+def test_a_space_that_holds_words_together_is_no_place_to_break() -> None:
+    runs = [Run("Obama: "), Run("272\u00a0votes", "strong"), Run("\u00a0in all.")]
+    lines = wrap(runs, 16)
+    assert [plain(line) for line in lines] == ["Obama:", "272\u00a0votes\u00a0in", "all."]
+    assert [plain(line) for line in wrap([Run("272\u00a0votes")], 6)] == ["272\u00a0vo", "tes"]
+
+
 def test_a_line_feed_always_breaks_and_a_long_word_is_cut() -> None:
     lines = wrap([Run("a\nbcdefgh i")], 4)
     assert [plain(line) for line in lines] == ["a", "bcde", "fgh", "i"]
