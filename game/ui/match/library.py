@@ -48,9 +48,13 @@ class NameRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a record tells: who played, how it stands or ended, how long it was."""
+    """What a record tells: who played, how it stands or ended, how long it was.
+
+    bots: the candidates that a bot decided for.
+    """
 
     names: dict[str, str]
+    bots: frozenset[str]
     votes: dict[str, int]
     turn: int
     steps: int
@@ -149,6 +153,7 @@ class Library:
         setup = MatchSetup.from_meta(game.options, game.seed, loaded.meta)
         kept.facts = Facts(
             {c: setup.seats[c].name for c in CANDIDATES},
+            frozenset(c for c in CANDIDATES if setup.seats[c].bot is not None),
             dict(game.position()["scores"]),
             game.turn,
             game.decisions_made,

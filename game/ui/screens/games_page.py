@@ -34,7 +34,7 @@ __all__ = ["name_of", "page"]
 
 _WIDEST = 1480.0
 _SIDE = 312.0
-_VOTES = 138.0
+_VOTES = 178.0
 _END = 128.0
 
 
@@ -161,13 +161,15 @@ def _detail(kept: Kept, env: Env) -> str:
 
 
 def _votes(facts: Facts) -> Widget:
-    """The votes of both, each with its sign."""
-    parts: list[Widget] = []
+    """The votes of both, each with its sign and, at the outside, that of a bot."""
+    sides: list[Widget] = []
     for candidate in CANDIDATES:
+        bot = Icon("ui/bot", 16, "muted") if candidate in facts.bots else Widget(width=16)
         mark = CandidateMark(candidate, 16)
         votes = Label(str(facts.votes[candidate]), "body-strong", candidate, wrap=False)
-        parts.append(Row(*((mark, votes) if candidate == "obama" else (votes, mark)), gap=6))
-    return Row(*parts, gap=16, justify="centre", width=_VOTES)
+        parts = [bot, mark, votes]
+        sides.append(Row(*(parts if candidate == "obama" else reversed(parts)), gap=6))
+    return Row(*sides, gap=16, justify="centre", width=_VOTES)
 
 
 def _foot(screen: GamesScreen, env: Env) -> Widget:
@@ -232,8 +234,9 @@ def _told(kept: Kept, env: Env, text: Text) -> list[Widget]:
             lines.append(Label(say("games.not-over-tip")))
         for candidate in CANDIDATES:
             named = facts.names[candidate] != text.candidate(candidate)
+            bot = "bot-" if candidate in facts.bots else ""
             who = say.runs(
-                "games.player" if named else "games.side",
+                f"games.{bot}player" if named else f"games.{bot}side",
                 candidate=text.candidate_run(candidate),
                 name=facts.names[candidate],
                 votes=facts.votes[candidate],

@@ -86,10 +86,16 @@ def _kept(number: int, **changes: Any) -> Kept:
 
 
 def _facts(
-    obama: int, mccain: int, turn: int, result: Result | None, names: tuple[str, str]
+    obama: int,
+    mccain: int,
+    turn: int,
+    result: Result | None,
+    names: tuple[str, str],
+    *bots: str,
 ) -> Facts:
     return Facts(
         {"obama": names[0], "mccain": names[1]},
+        frozenset(bots),
         {"obama": obama, "mccain": mccain},
         turn,
         4 * turn + 30,
@@ -103,7 +109,7 @@ def _shelf() -> list[Kept]:
     north, south = ("North", "South"), ("South", "North")
     games = [
         _kept(0, facts=_facts(198, 211, 61, None, north)),
-        _kept(1, facts=_facts(272, 231, 96, Result("obama", "270"), north)),
+        _kept(1, facts=_facts(272, 231, 96, Result("obama", "270"), north, "mccain")),
         _kept(
             2, facts=_facts(244, 270, 118, Result("mccain", "270"), south), name="The long night"
         ),
@@ -115,8 +121,10 @@ def _shelf() -> list[Kept]:
         ),
         _kept(4, facts=_facts(269, 269, 143, Result("draw", "tie"), north)),
         _kept(5, facts=_facts(203, 190, 40, None, north), kind="report"),
-        _kept(6, facts=_facts(166, 173, 21, Result("obama", "concession"), south)),
-        _kept(7, facts=_facts(157, 155, 0, None, ("Obama", "McCain"))),
+        _kept(
+            6, facts=_facts(166, 173, 21, Result("obama", "concession"), south, "obama", "mccain")
+        ),
+        _kept(7, facts=_facts(157, 155, 0, None, ("Obama", "McCain"), "obama")),
         _kept(8, known=False),
     ]
     games[3].path = Path("saves") / "evening.record.json"

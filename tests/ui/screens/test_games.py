@@ -15,6 +15,7 @@ from game.ui.prefs import Preferences
 from game.ui.screens.games import GamesScreen
 from game.ui.screens.match_shots import played
 from game.ui.screens.menu import MenuScreen
+from game.ui.widgets import Icon
 from tests.ui.driver import Driver
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -388,3 +389,28 @@ def test_the_library_refuses_a_name_twice_and_reads_each_file_once(saves: Path) 
     with pytest.raises(NameRefused) as refused:
         library.rename(library.games[0], library.games[-1].path.name.partition(".")[0])
     assert refused.value.why in ("taken", "bad")
+
+
+def test_the_list_and_the_game_say_which_side_was_a_bot(driver: Driver, saves: Path) -> None:
+    record = json.loads((RECORDS / "tie.record.json").read_bytes())
+    record["meta"] = {
+        "names": {"obama": "North", "mccain": "McCain"},
+        "seats": {"obama": "person", "mccain": "greedy"},
+    }
+    (saves / "alone.record.json").write_text(json.dumps(record))
+    driver.screen.look()
+    driver.wait(0.5)
+    select(driver, "alone")
+    assert driver.screen.game.facts.bots == {"mccain"}
+    told = [text.replace("\u00a0", " ") for text in driver.texts()]
+    assert any(text.startswith("Obama, managed by North: ") for text in told)
+    assert any(text.startswith("McCain (bot): ") for text in told)
+    icons = {
+        name: [
+            w.icon
+            for w in driver.widget(f"list/{names(driver).index(name)}").walk()
+            if isinstance(w, Icon)
+        ].count("ui/bot")
+        for name in ("alone", "tie")
+    }
+    assert icons == {"alone": 1, "tie": 0}
