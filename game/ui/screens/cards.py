@@ -109,6 +109,14 @@ class CardsScreen(Screen):
         self.stage.set_focus(None)
         self.refresh()
 
+    def back(self) -> None:
+        """End a search, or leave."""
+        if self.wanted.search:
+            self.stage.set_focus(None)
+            self.want(search="")
+        else:
+            super().back()
+
     def open(self, entry: Entry) -> None:
         """Show one of them at length."""
         entries = self.entries
@@ -186,7 +194,7 @@ class CardsScreen(Screen):
             Button(say("cards.signs"), self._open_signs, name="signs", kind="desk", icon="ui/help"),
         )
         foot = Row(
-            Button(say("cards.back"), self.back, name="back", icon="ui/arrow-left"),
+            Button(say("cards.back"), self.back, name="back", icon="ui/arrow-left", action="back"),
             Label(say("cards.reconstructed"), "body", "muted", grow=1),
             Label(say("cards.count", count=len(entries), all=total), "body-strong", wrap=False),
             gap=18,

@@ -206,7 +206,9 @@ class NewGameScreen(Screen):
     def _foot(self, env: Env) -> Widget:
         say = env.words
         parts: list[Widget] = [
-            Button(say("newgame.back"), self.back, name="back", icon="ui/arrow-left"),
+            Button(
+                say("newgame.back"), self.back, name="back", icon="ui/arrow-left", action="back"
+            ),
             Label(self._summary(say), "body", "muted", grow=1, text_align="right"),
         ]
         if not self._untouched:

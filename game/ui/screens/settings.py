@@ -176,7 +176,9 @@ class SettingsScreen(Screen):
             bar = Row(*entries, gap=4, wrap=True, pad=(12, 8), box=Box("side", 0))
             body = Column(bar, Limit(scroll, (None, None), grow=1, pad=(18, 0)), gap=0, grow=1)
         foot = Row(
-            Button(say("settings.back"), self.back, name="back", icon="ui/arrow-left"),
+            Button(
+                say("settings.back"), self.back, name="back", icon="ui/arrow-left", action="back"
+            ),
             Spacer(),
             Button(say("settings.defaults"), self._defaults, name="defaults", kind="quiet"),
             gap=14,

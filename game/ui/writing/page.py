@@ -291,7 +291,7 @@ def _foot(screen: WritingScreen, env: Env) -> Widget:
         )
     why = None if ready else say("writing.not-yet")
     return Row(
-        Button(say("writing.back"), screen.back, name="back", icon="ui/arrow-left"),
+        Button(say("writing.back"), screen.back, name="back", icon="ui/arrow-left", action="back"),
         state,
         Button(
             say("writing.export"),

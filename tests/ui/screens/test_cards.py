@@ -11,6 +11,7 @@ from game.ui.gallery.picking import FILTERS, VERBS, Wanted, count, found
 from game.ui.prefs import Preferences
 from game.ui.screens.around_shots import AROUND
 from game.ui.screens.cards import CardsScreen
+from game.ui.screens.menu import MenuScreen
 from game.ui.screens.rules import RulesScreen
 from tests.ui.driver import Driver
 
@@ -130,6 +131,22 @@ def test_search_follows_each_letter_and_keeps_the_caret() -> None:
     assert [e.id for e in driver.screen.entries] == ["obama.oprah-on-the-trail"]
     driver.key("backspace")
     assert driver.widget("search").value == "opra"
+
+
+def test_esc_ends_a_search_before_it_leaves() -> None:
+    driver = Driver(MenuScreen({}))
+    driver.app.push(CardsScreen())
+    driver.app.step()
+    driver.click("filter/kind")
+    driver.click("popup/list/card")
+    driver.click("search")
+    driver.type("oprah")
+    driver.key("Esc")
+    assert driver.screen.wanted == Wanted(kind="card")
+    driver.key("r")  # the field has given the keyboard back
+    assert driver.screen.name == "rules"
+    driver.key("Esc", "Esc")
+    assert driver.screen.name == "menu"
 
 
 def test_what_finds_nothing_says_so_and_shows_all_again() -> None:

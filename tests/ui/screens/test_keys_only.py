@@ -7,6 +7,7 @@ import pytest
 from game.ui.screens.around_shots import AROUND
 from game.ui.screens.record_shots import RECORDS
 from game.ui.shots import SHOTS
+from game.ui.widgets import Button, KeyHint
 from tests.ui.driver import Driver
 
 STATES = [*AROUND, *RECORDS]
@@ -66,3 +67,13 @@ def test_esc_leads_out_of_every_state(name: str) -> None:
             break
         driver.key("Esc")
     assert driver.screen.name == "menu"
+
+
+@pytest.mark.parametrize("name", [*STATES, "new-game", "writing"])
+def test_a_button_that_leads_back_shows_its_key(name: str) -> None:
+    driver = opened(name)
+    root = driver.stage.layers[0].root
+    backs = [w for w in root.walk() if isinstance(w, Button) and w.path in ("back", "leave")]
+    for back in backs:
+        assert back.action == "back"
+        assert any(isinstance(part, KeyHint) and part.visible for part in back.walk())
