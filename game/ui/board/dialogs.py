@@ -1,4 +1,4 @@
-"""Windows over the board: the menu of a match, the whole log, a news card, a text."""
+"""Windows over the board: map, piles, the whole log, a news card, a text, ways to leave."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.text import Text
 from game.ui.board.card import NewsFace
 from game.ui.board.log import LogPanel
 from game.ui.board.mapview import MapPanel
+from game.ui.board.piles import Piles
 from game.ui.env import Env
 from game.ui.match import Hold
 from game.ui.widgets import Button, Dialog, Label, Widget
@@ -18,7 +19,15 @@ from game.ui.workbench.entering import from_game
 if TYPE_CHECKING:
     from game.ui.screens.board import BoardScreen
 
-__all__ = ["log_dialog", "map_dialog", "news_dialog", "sure_dialog", "text_dialog", "ways_out"]
+__all__ = [
+    "log_dialog",
+    "map_dialog",
+    "news_dialog",
+    "piles_dialog",
+    "sure_dialog",
+    "text_dialog",
+    "ways_out",
+]
 
 
 def text_dialog(
@@ -36,6 +45,20 @@ def map_dialog(env: Env, text: Text, view: Mapping[str, Any], close: Callable[[]
     room = min(env.size[0] - 160, (env.size[1] - 220) * 1.55)
     panel = MapPanel(env, text, view, width=room, align="centre")
     return text_dialog(env, env.words("board.map"), panel, close, width=room + 70)
+
+
+def piles_dialog(screen: BoardScreen) -> Dialog:
+    """All piles of both players, where they have no place beside the table."""
+    env, say = screen.stage.env, screen.say
+    piles = Piles(
+        env,
+        screen.text,
+        screen.view(),
+        screen.seat,
+        on_open=screen.open_pile,
+        markers=say.markers(),
+    )
+    return text_dialog(env, env.words("board.piles"), piles, screen.close_panel)
 
 
 def news_dialog(screen: BoardScreen, event: Event) -> Dialog:

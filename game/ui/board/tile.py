@@ -11,11 +11,7 @@ from pygame import FRect
 from game.content import ISSUES, TRACK, BattlegroundState
 from game.text import Text
 from game.text.table import LETTER
-from game.ui.board.marks import (
-    CandidateMark,
-    VoterCircle,
-    draw_pointer,
-)
+from game.ui.board.marks import CandidateMark, VoterCircle, draw_pointer
 from game.ui.board.tell import FitLabel, explained
 from game.ui.board.tile_parts import GroupBar, IssueRow, RowHeader, TrackSpace
 from game.ui.canvas import Box, Canvas
@@ -166,7 +162,7 @@ class StateTile(Pressable):
         issue, group = slot["issue"], slot["group"]
         leads = majority(issue)
         return [
-            self._part(("state",), self.deciding, partial(self._header, state, slot)),
+            self._part(("state",), self.deciding, partial(self._header, state)),
             self._part(("space",), (issue,), partial(self._track, state, slot)),
             *(
                 self._part(
@@ -188,7 +184,7 @@ class StateTile(Pressable):
         ]
         return self._parts.get("/".join(begin), (*shows, *marked), make, most=_MOST_KEPT)
 
-    def _header(self, state: BattlegroundState, slot: Mapping[str, Any]) -> Widget:
+    def _header(self, state: BattlegroundState) -> Widget:
         outline = Drawing(lambda c, r: c.svg(_outline(c.env.palette, state.id), r))
         outline.width = outline.height = 40
         name = FitLabel(self.tell.state(state.id), ("heading", "body-strong"))

@@ -118,24 +118,24 @@ def _table(screen: MatrixScreen, env: Env, table: int, first: str, second: str) 
     )
     head = Row(title, opener, keeper, gap=6)
     if pair is None:
-        return Column(head, _told(env, ("unknown", say.runs("matrix.not-computed"))), gap=6)
+        return Column(head, _told(("unknown", say.runs("matrix.not-computed"))), gap=6)
     other = screen.view.pair(table, second, first)
     closer, shown = screen.closely.at(table), {}
     if closer is not None:
-        shown = examples(say, screen.sandbox_words, closer, second)
+        shown = examples(say, screen.sandbox_words, closer)
     lines: list[Widget] = []
     for mark, runs in found_on(say, screen.text, pair, other, (first, second)):
-        lines.append(_told(env, (mark, runs), shown.get(mark, ())))
+        lines.append(_told((mark, runs), shown.get(mark, ())))
     if other is not None and not other.cell.blocked:
         back = found_on(say, screen.text, other, pair, (second, first))
         # What is true of the order is true both ways, and said already.
         back = [(mark, runs) for mark, runs in back if mark in _CHANGED]
         if back:
             lines.append(Label(say("matrix.other-way"), "small-strong", "muted"))
-            lines += [_told(env, line) for line in back]
+            lines += [_told(line) for line in back]
     elif other is not None:
         blocked = say.runs("matrix.blocked-told", **_names(screen, second, first))
-        lines.append(_told(env, ("blocked", blocked)))
+        lines.append(_told(("blocked", blocked)))
     return Column(head, *lines, gap=6)
 
 
@@ -143,7 +143,7 @@ def _names(screen: MatrixScreen, first: str, second: str) -> dict[str, Run]:
     return {"first": screen.text.card_run(first), "second": screen.text.card_run(second)}
 
 
-def _told(env: Env, sentence: Sentence, more: Sequence[list[Run]] = ()) -> Widget:
+def _told(sentence: Sentence, more: Sequence[list[Run]] = ()) -> Widget:
     """A sentence with its mark, and below it what explains it."""
     mark, runs = sentence
     loud = mark == "broken"

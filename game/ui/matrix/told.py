@@ -69,7 +69,7 @@ def _changed(say: Words, pair: Pair, names: dict[str, Run]) -> list[Sentence]:
     return told
 
 
-def examples(say: Words, words: SandboxWords, closer: Closer, card: str) -> Examples:
+def examples(say: Words, words: SandboxWords, closer: Closer) -> Examples:
     """What differs by example, by the mark of the sentence that it belongs to."""
     found: Examples = {}
     if closer.only_this or closer.only_other:

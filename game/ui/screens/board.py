@@ -16,11 +16,11 @@ from game import Event
 from game.content import CANDIDATES
 from game.ui.board.arrange import arrange
 from game.ui.board.autoend import AutoEnd
-from game.ui.board.dialogs import log_dialog, map_dialog, text_dialog, ways_out
+from game.ui.board.dialogs import log_dialog, map_dialog, piles_dialog, text_dialog, ways_out
 from game.ui.board.log import LogBook
 from game.ui.board.movement import Key, changed_keys, movements
 from game.ui.board.panels import Panels
-from game.ui.board.piles import Piles, pile_dialog
+from game.ui.board.piles import pile_dialog
 from game.ui.board.tablecoach import TableCoach, coach_setting
 from game.ui.board.tell import explained
 from game.ui.board.wording import Wording
@@ -341,16 +341,7 @@ class BoardScreen(MatchScreen):
 
     def open_piles(self) -> None:
         """All piles of both players."""
-        env = self.stage.env
-        piles = Piles(
-            env,
-            self.text,
-            self.view(),
-            self.seat,
-            on_open=self.open_pile,
-            markers=self.say.markers(),
-        )
-        self.stage.open(text_dialog(env, env.words("board.piles"), piles, self.close_panel))
+        self.stage.open(piles_dialog(self))
 
     def open_pile(self, candidate: str, pile: str) -> None:
         """One open pile, to be read."""

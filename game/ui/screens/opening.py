@@ -99,7 +99,7 @@ class OpeningScreen(MatchScreen):
             lambda: self._below(env),
         )
 
-    def _head(self, env: Env, title: str, player: str | None) -> Widget:
+    def _head(self, title: str, player: str | None) -> Widget:
         parts: list[Widget] = []
         if player is not None:
             parts.append(CandidateMark(player, 26, f"{player}_bright"))
@@ -112,7 +112,7 @@ class OpeningScreen(MatchScreen):
     def _title(self, env: Env) -> Widget:
         player = self.match.decider
         assert player is not None
-        return self._head(env, env.words("opening.title", name=self.flow.name(player)), player)
+        return self._head(env.words("opening.title", name=self.flow.name(player)), player)
 
     def _tiles(self, env: Env, *, full: bool = False, tight: bool = False) -> Grid:
         chosen = self._chosen()
@@ -254,7 +254,7 @@ class OpeningScreen(MatchScreen):
             grow=1,
             pad=40,
         )
-        head = self._head(env, say("opening.title-wait"), self.match.decider)
+        head = self._head(say("opening.title-wait"), self.match.decider)
         return Column(head, body, gap=0, box=Box("paper", 0))
 
     def _reveal(self, env: Env, *, with_map: bool = True) -> Widget:

@@ -27,6 +27,7 @@ from game.ui.widgets import (
     Dialog,
     Grid,
     Grown,
+    Icon,
     Label,
     Row,
     Spacer,
@@ -103,7 +104,7 @@ def _table(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
 def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
     slot = view["slots"][place] or _chosen(screen, view, place)
     if slot is None:
-        return _empty(screen, env, view, place)
+        return _empty(env, view, place)
     state = slot["state"]
     targets = {key: lambda: screen.step(1) for key in screen.ahead() if key[1] == state}
     changed = {key for key in screen.changed if key[1] == state}
@@ -134,7 +135,7 @@ def _chosen(screen: ReplayScreen, view: dict[str, Any], place: int) -> dict[str,
     return state.slot()
 
 
-def _empty(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
+def _empty(env: Env, view: dict[str, Any], place: int) -> Widget:
     """A place without a state: not yet chosen, about to be, or never again."""
     decision = view["decision"]
     if decision is not None and decision["kind"] == "enter":
@@ -244,8 +245,10 @@ def _hands(screen: ReplayScreen, env: Env, view: dict[str, Any], room: _Room) ->
         )
         count = cards if isinstance(cards, int) else len(cards)
         name = "replay.deck" if drafting else "replay.hand"
+        bot = screen.replay.setup.seats[candidate].bot is not None
         head = Row(
             CandidateMark(candidate, 16),
+            *([Icon("ui/bot", 16, "muted", name="bot")] if bot else []),
             Label(
                 env.words.runs(name, candidate=screen.text.candidate_run(candidate), count=count),
                 "small-strong",

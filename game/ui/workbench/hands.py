@@ -28,7 +28,6 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
     for candidate in CANDIDATES:
         rows.append(
             _line(
-                env,
                 CandidateMark(candidate, 17),
                 say("sandbox.hand-of", count=len(position["hands"][candidate])),
                 [_chip(screen, env, card, moved) for card in position["hands"][candidate]],
@@ -42,7 +41,6 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
             some = cards[:_TOP] if pile == "decks" else cards[::-1][:_TOP]
             rows.append(
                 _line(
-                    env,
                     CandidateMark(candidate, 17),
                     say(f"sandbox.top-{pile}", count=len(cards)),
                     [_chip(screen, env, card, moved) for card in some],
@@ -51,7 +49,6 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
     if position["media"] is not None:
         rows.append(
             _line(
-                env,
                 Icon("ui/info", 17),
                 say("sandbox.media"),
                 [_chip(screen, env, position["media"], moved)],
@@ -60,7 +57,6 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
     if position["news"]:
         rows.append(
             _line(
-                env,
                 Icon("ui/news", 17),
                 say("sandbox.top-news", count=len(position["news"])),
                 [_chip(screen, env, card, moved) for card in position["news"][:_TOP]],
@@ -73,7 +69,7 @@ def hands_strip(screen: SandboxScreen, env: Env, height: float | None = None) ->
     return area
 
 
-def _line(env: Env, mark: Widget, title: str, chips: list[Widget]) -> Widget:
+def _line(mark: Widget, title: str, chips: list[Widget]) -> Widget:
     head = Row(mark, Label(title, "small-strong", "muted", grow=1), gap=7, width=138, min_height=30)
     return Row(head, Row(*chips, gap=6, wrap=True, grow=1), gap=6, across="start")
 

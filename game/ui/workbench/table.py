@@ -90,7 +90,7 @@ def _tile(
             name=name,
             entered=("state", state) in marks,
             drag=("state", state) if editing else None,
-            can_drop=partial(_takes, screen, place),
+            can_drop=partial(_takes, screen),
             on_drop=partial(_drop, screen, place),
         )
 
@@ -125,7 +125,7 @@ def _change(screen: SandboxScreen, *what: Any) -> None:
     screen.act(lambda: screen.bench.change(*what))
 
 
-def _takes(screen: SandboxScreen, place: int, payload: Any) -> bool:
+def _takes(screen: SandboxScreen, payload: Any) -> bool:
     if not isinstance(payload, tuple) or len(payload) != 2:
         return False
     return screen.editing and payload[0] == "state"
@@ -169,7 +169,7 @@ class EmptySlot(Pressable):
 
     def can_drop(self, payload: Any) -> bool:
         """A state can be laid here."""
-        return _takes(self.screen, self.place, payload)
+        return _takes(self.screen, payload)
 
     def drop(self, payload: Any) -> None:
         """Lay it here."""

@@ -26,8 +26,8 @@ _SIDE = 28.0
 def time_bar(screen: SandboxScreen, env: Env) -> Widget:
     """The buttons of time, and the tree."""
     lanes = 1 if not env.roomy else 2 if env.size[1] < 900 else 3
-    tree = TimeTree(screen, env, lanes)
-    moves = Row(*_moves(screen, env), *_branches(screen, env), gap=5)
+    tree = TimeTree(screen, lanes)
+    moves = Row(*_moves(screen), *_branches(screen, env), gap=5)
     return Row(
         moves,
         tree,
@@ -47,7 +47,7 @@ def _desk(
     return Button("", do, kind="desk", icon=icon, name=name, enabled=on, tip=tip)  # type: ignore[arg-type]
 
 
-def _moves(screen: SandboxScreen, env: Env) -> list[Widget]:
+def _moves(screen: SandboxScreen) -> list[Widget]:
     bench = screen.bench
     node = bench.node
     midway = screen.game.decision is None and screen.game.result is None and screen.settled
@@ -97,7 +97,7 @@ class TimeTree(Widget):
 
     clips = True
 
-    def __init__(self, screen: SandboxScreen, env: Env, lanes: int) -> None:
+    def __init__(self, screen: SandboxScreen, lanes: int) -> None:
         super().__init__(grow=1, name="tree", min_height=34 + _LANE * (lanes - 1))
         self.screen, self.lanes = screen, lanes
         self.tall = 34 + _LANE * (lanes - 1)
