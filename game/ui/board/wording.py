@@ -60,7 +60,8 @@ class Wording:
         if decider is not None and match.is_bot(decider):
             return self._runs("board.bot-thinks", candidate=text.candidate_run(decider))
         if screen.drawing:
-            return self._runs("board.draw-sure")
+            friendly = match.setup.undo == "friendly"
+            return self._runs("board.draw-sure-friendly" if friendly else "board.draw-sure")
         if screen.picked is not None:
             card = text.card_run(screen.picked.removeprefix("play:"))
             key = "board.play-sure" if screen.playable_alone else "board.picked"

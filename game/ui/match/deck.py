@@ -85,7 +85,9 @@ def fits(content: Content, card: CampaignCard, kept: Iterable[str]) -> list[Fit]
     if card.negative:
         found.append(Fit("negative", {"count": counts["negative"] + 1}))
     if "pay" in verbs:
-        found.append(Fit("pay", {"count": counts["draw"]}))
+        # Any number of cards (5.7) is the player's choice, two are not.
+        free = verbs["pay"].count < 0
+        found.append(Fit("pay-any" if free else "pay", {"count": counts["draw"]}))
     for ability in ("economy", "defense", "choice", "shift"):
         if ability in abilities(card):
             found.append(Fit(ability, {"count": counts[ability]}))

@@ -80,3 +80,12 @@ def test_each_card_says_something_of_its_own_deck() -> None:
         alone = fits(content, card, [])
         others = [c.id for c in content.cards if c.candidate == card.candidate]
         assert alone != fits(content, card, others), card.id
+
+
+def test_what_a_card_costs_a_deck_is_two_cards_or_as_many_as_you_like() -> None:
+    content = load_content()
+    told = {
+        name: [fit.id for fit in fits(content, content.card(name), []) if "pay" in fit.id]
+        for name in ("obama.no-drama", "obama.seven-houses")
+    }
+    assert told == {"obama.no-drama": ["pay-any"], "obama.seven-houses": ["pay"]}
