@@ -25,6 +25,8 @@ class DraftScreen(MatchScreen):
 
     kind = "draft"
     grows_from = BASE_SIZE
+    detail = "draft.detail"
+    """The message that says what becomes of the two others."""
 
     def __init__(self, flow: MatchFlow) -> None:
         super().__init__(flow)

@@ -81,7 +81,7 @@ class DraftPage:
 
     def _beside(self, *, strip: bool, tabs: bool = False) -> Widget:
         say = self.env.words
-        told = "draft.wait-detail" if self.screen.waits else "draft.detail"
+        told = "draft.wait-detail" if self.screen.waits else self.screen.detail
         rows: list[Widget] = [
             Column(
                 Label(say("draft.wait" if self.screen.waits else "draft.lead"), "title"),

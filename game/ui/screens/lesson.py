@@ -209,6 +209,8 @@ class LessonScreen(Coached, BoardScreen):
 class DraftLesson(Coached, DraftScreen):
     """The draft with a coach below its head."""
 
+    detail = "learn.draft-detail"
+
     def build(self, env: Env) -> Widget:
         """The coach over the draft, which has that much less room."""
         coach = self.coach(env)
