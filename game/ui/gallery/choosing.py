@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.ui.canvas import Box
@@ -11,16 +11,19 @@ from game.ui.screen import Screen
 from game.ui.screens.page import nav_entry
 from game.ui.widgets import Grid, Icon, Label, Pressable, Row, Widget
 
-__all__ = ["Choice", "choice_button", "drop_button"]
+__all__ = ["Choice", "choice_button", "drop_button", "open_choices"]
 
 _MANY = 7  # entries beyond which a list has two columns
 
 
 class Choice:
-    """Something that can be chosen: its id, what it is called, its icon, a line on what it is."""
+    """Something that can be chosen: its id, what it is called, its icon, a line on what it is.
 
-    def __init__(self, id: str, name: str, icon: str = "", detail: str = "") -> None:
-        self.id, self.name, self.icon, self.detail = id, name, icon, detail
+    end: what stands at the right of its name.
+    """
+
+    def __init__(self, id: str, name: str, icon: str = "", detail: str = "", end: str = "") -> None:
+        self.id, self.name, self.icon, self.detail, self.end = id, name, icon, detail, end
 
 
 def choice_button(
@@ -36,7 +39,11 @@ def choice_button(
     entries = list(choices)
     chosen = next((each for each in entries if each.id == now), Choice(now, now))
     return drop_button(
-        name, chosen.name, lambda: _open(screen, name, entries, now, put), icon=chosen.icon, tip=tip
+        name,
+        chosen.name,
+        lambda: open_choices(screen, name, entries, now, put),
+        icon=chosen.icon,
+        tip=tip,
     )
 
 
@@ -59,13 +66,16 @@ def drop_button(
     )
 
 
-def _open(
+def open_choices(
     screen: Screen,
     name: str,
-    entries: list[Choice],
+    entries: Sequence[Choice],
     now: str,
     put: Callable[[str], None],
+    *,
+    min_width: float = 0.0,
 ) -> None:
+    """Open the list of all that could be chosen beside the button of that name."""
     stage = screen.stage
     paths = (w for w in stage.top.root.walk() if w.path == name or w.path.endswith(f"/{name}"))
     button = next(paths)
@@ -83,8 +93,10 @@ def _open(
             partial(choose, entry.id),
             name=entry.id,
             detail=entry.detail,
+            end=entry.end,
         )
         row.default = entry.id == now
         rows.append(row)
-    body = Grid(*rows, columns=2 if len(rows) > _MANY else 1, gap=6, row_gap=2)
+    columns = 2 if len(rows) > _MANY else 1
+    body = Grid(*rows, columns=columns, gap=6, row_gap=2, min_width=min_width)
     stage.open(Popup(body, button.rect, stage.close), veil=False)
