@@ -206,8 +206,15 @@ class Computing:
     def _compute(self, media: str, order: list[Task], known: dict[Task, list[Cell]]) -> None:
         trouble = ""
         try:
-            run, trouble = self._run(media, order, known)
             told = len(known)
+            if self._on_disk:
+                # Beginning writes the file anew: what another copy kept meanwhile stays in it.
+                known |= {
+                    task: cells
+                    for task, cells in kept_rows(self.content, media, self._file(media)).items()
+                    if task not in known
+                }
+            run, trouble = self._run(media, order, known)
             try:
                 while run.done < run.total and not self._stop.is_set():
                     run.poll(_LOOK)
