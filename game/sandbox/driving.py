@@ -10,6 +10,7 @@ from game import Event, Events, Game
 from game.engine.records import parse_chance
 from game.sandbox.tree import Outcome
 from game.sandbox.words import SandboxError
+from game.text.names import rule_within
 
 __all__ = ["BREAKPOINT_KINDS", "Breakpoint", "Drive", "chance_since", "check_outcome", "next_roll"]
 
@@ -21,9 +22,9 @@ class Breakpoint:
     """Where to stop on the way to the next decision.
 
     `verb`: before a part or agenda record with that verb is carried out; `rule`: before one that
-    carries out that rule, or after an event that cites it; `state-won`: after that state (or any,
-    with an empty value) was won; `roll`: after a roll of that value (or any); `event`: after an
-    event of that kind.
+    carries out that rule, or after an event that cites it (or one of that chapter); `state-won`:
+    after that state (or any, with an empty value) was won; `roll`: after a roll of that value (or
+    any); `event`: after an event of that kind.
     """
 
     kind: str
@@ -33,7 +34,8 @@ class Breakpoint:
         """Whether to stop before what is on top of the agenda."""
         if not agenda or self.kind not in ("verb", "rule"):
             return False
-        return bool(agenda[0][self.kind] == self.value)
+        found = agenda[0][self.kind]
+        return rule_within(found, self.value) if self.kind == "rule" else bool(found == self.value)
 
     def after(self, events: Iterable[Event]) -> bool:
         """Whether to stop after these events."""
@@ -45,7 +47,7 @@ class Breakpoint:
         if self.kind == "roll":
             return event.kind == "rolled" and self.value in ("", str(event.params["value"]))
         if self.kind == "rule":
-            return event.rule == self.value
+            return rule_within(event.rule, self.value)
         return self.kind == "event" and event.kind == self.value
 
 

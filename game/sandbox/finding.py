@@ -11,6 +11,7 @@ from game.content import CANDIDATES
 from game.sandbox.driving import Drive
 from game.sandbox.keys import game_key
 from game.sandbox.tree import Outcome
+from game.text.names import rule_within
 
 __all__ = ["GOALS", "Found", "Goal", "Progress", "find"]
 
@@ -23,7 +24,8 @@ class Goal:
 
     `state-won`: `candidate` (or either, if None) wins `value` (a state; any, if empty);
     `votes`: `candidate` has `value` votes or more; `election`: `candidate` wins it (None: it
-    is a draw); `rule`, `event`: an event cites that rule, or is of that kind.
+    is a draw); `rule`: an event cites that rule, or one of that chapter; `event`: one is of that
+    kind.
     """
 
     kind: str
@@ -44,7 +46,9 @@ class Goal:
             return False
         if self.kind == "state-won":
             return event.kind == "state-won" and self.value in ("", event.params["state"])
-        return self.value == (event.rule if self.kind == "rule" else event.kind)
+        if self.kind == "rule":
+            return rule_within(event.rule, self.value)
+        return self.value == event.kind
 
 
 @dataclass(frozen=True, slots=True)

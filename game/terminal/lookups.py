@@ -12,7 +12,7 @@ from game.terminal.journal import TABLE
 from game.terminal.screen import say_pages
 from game.terminal.tables import pile_lines, state_lines
 from game.text import Run, Text
-from game.text.names import is_news
+from game.text.names import is_news, rule_within
 
 if TYPE_CHECKING:
     from game.terminal.session import Session
@@ -128,7 +128,7 @@ def rules(session: Session, rest: str) -> None:
         ]
         say_pages(session.screen, [*listed, text.runs("terminal.rules.hint")])
         return
-    wanted = [rule for rule in rules if rule == number or rule.startswith(f"{number}.")]
+    wanted = [rule for rule in rules if rule_within(rule, number)]
     if not wanted:
         session.say("terminal.no-rule", input=rest)
     told = [

@@ -148,6 +148,11 @@ class Names:
 _CANDIDATES = ("by", "player", "candidate", "owner", "benefits", "winner", "other", "loser")
 
 
+def rule_within(rule: str, number: str) -> bool:
+    """Whether a rule is the one with a number, or lies in the chapter with that number."""
+    return rule == number or rule.startswith(f"{number}.")
+
+
 def is_news(card: str) -> bool:
     """Whether an id is that of a news card."""
     return card.startswith("news.")

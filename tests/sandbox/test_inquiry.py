@@ -161,6 +161,7 @@ def test_a_line_is_found_and_can_be_played() -> None:
         (Goal("votes", "obama", "277"), "play:obama.seniors-for-obama"),
         (Goal("election", "obama"), "play:obama.seniors-for-obama"),
         (Goal("rule", None, "5.4"), "play:obama.debate-pivot"),
+        (Goal("rule", None, "5"), "play:obama.debate-pivot"),
         (Goal("event", "obama", "issue-moved"), "play:obama.debate-pivot"),
     ],
 )

@@ -140,6 +140,7 @@ def test_breakpoints() -> None:
         (Breakpoint("verb", "draw"), "draw"),
         (Breakpoint("rule", "5.1"), "draw"),
         (Breakpoint("rule", "5.3"), "draw"),  # after the support was won
+        (Breakpoint("rule", "5"), "draw"),  # a chapter
         (Breakpoint("event", "voter-won"), "draw"),
         (Breakpoint("event", "drew"), "end-turn"),
     ):
