@@ -348,7 +348,7 @@ def test_with_two_rolls_each_die_is_read_before_the_next_is_rolled() -> None:
     learner = Learner(driver, by_mouse(driver))
     learner.step()
     learner.past()
-    seen = []
+    seen: list[tuple[int, bool]] = []
     while driver.screen.match.decider != "obama" and len(seen) < 3:
         driver.wait(0.8)
         if driver.has("die-dialog/go-on"):
