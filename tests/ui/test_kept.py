@@ -10,7 +10,7 @@ from pygame import FRect
 from game.ui.board.loglist import LogList
 from game.ui.env import make_env
 from game.ui.prefs import Preferences
-from game.ui.widgets import Column, Grown, Label, Parts
+from game.ui.widgets import Column, Grown, Label, Parts, TextArea
 from tests.ui.driver import Driver
 from tests.ui.sandbox.desk import Desk
 
@@ -114,3 +114,24 @@ def test_the_draft_of_a_lesson_fills_a_large_window_as_it_does_a_small_one(step:
     for path in ("coach", "drafted" if step == 4 else "draft/0"):
         for one, other in zip(small.widget(path).rect, large.widget(path).rect, strict=True):
             assert other == pytest.approx(2 * one, abs=2)
+
+
+def test_a_text_of_several_lines_wraps_alike_at_any_size() -> None:
+    env = make_env((1600, 900))
+
+    def laid_out(times: float) -> TextArea:
+        area = TextArea("One more vote in Ohio. " * 6)
+        env.new_pass()
+        Grown(area, times).arrange(env, FRect(0, 0, 400 * times, 200 * times))
+        return area
+
+    once, twice = laid_out(1.0), laid_out(2.0)
+    grown = env.grown(2.0)
+    assert twice.height_at(grown, 800) == pytest.approx(2 * once.height_at(env, 400), abs=4)
+    for place in (5, 40, 90):
+        once.caret = twice.caret = 0
+        spot = (60.0 + place, 50.0)
+        once.drag_to(spot)
+        twice.drag_to((2 * spot[0], 2 * spot[1]))
+        assert once.caret > 0
+        assert abs(twice.caret - once.caret) <= 1

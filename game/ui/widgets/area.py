@@ -22,11 +22,11 @@ class TextArea(Field):
 
     def _height(self, env: Env, width: float) -> float:
         count = max(self.lines, len(self._wrapped(env, width)))
-        return count * env.fonts.line_height() + 2 * _TOP
+        return count * env.fonts.line_height() + 2 * _TOP * env.unit
 
     def _wrapped(self, env: Env, width: float) -> list[tuple[int, int]]:
         """The stretch of the text on each line; the blank at a break belongs to the line before."""
-        room, fonts = width - 2 * _PAD, env.fonts
+        room, fonts = width - 2 * _PAD * env.unit, env.fonts
         lines: list[tuple[int, int]] = []
         begin = 0
         while True:
@@ -106,9 +106,9 @@ class TextArea(Field):
     def _index_at(self, pos: tuple[float, float]) -> int:
         assert self._env is not None
         tall = self._env.fonts.line_height()
-        line = int((pos[1] - self.rect.y - _TOP) // tall)
+        line = int((pos[1] - self.rect.y - _TOP * self.unit) // tall)
         line = min(max(0, line), len(self._here()) - 1)
-        return self._nearest(line, pos[0] - self.rect.x - _PAD)
+        return self._nearest(line, pos[0] - self.rect.x - _PAD * self.unit)
 
     # --- drawing
 
@@ -117,7 +117,8 @@ class TextArea(Field):
         rect = self.rect
         canvas.box(rect, Box("card", 7, "choose" if self.focused else "outline", 2))
         fonts, tall = canvas.env.fonts, canvas.env.fonts.line_height()
-        left, top = rect.x + _PAD, rect.y + _TOP
+        pad = _PAD * self.unit
+        left, top = rect.x + pad, rect.y + _TOP * self.unit
         begin, end = self.selection
         caret_line = self._line_of(self.caret)
         for number, (first, last) in enumerate(self._here()):
@@ -127,7 +128,7 @@ class TextArea(Field):
                 wide = fonts.width(self.value[first : min(end, last)]) - x
                 canvas.fill(FRect(left + x, y, wide, tall), "selection")
             text = self.value[first:last]
-            canvas.text(FRect(left, y, rect.width - 2 * _PAD, tall), text)
+            canvas.text(FRect(left, y, rect.width - 2 * pad, tall), text)
             if self.focused and number == caret_line:
                 x = left + fonts.width(self.value[first : self.caret])
                 if self.composed:
@@ -138,5 +139,5 @@ class TextArea(Field):
                     x += wide
                 canvas.fill(FRect(x, y + 1, 1.5, tall - 2), "ink")
         if not self.value and not self.composed and self.hint:
-            hint = FRect(left, top, rect.width - 2 * _PAD, tall)
+            hint = FRect(left, top, rect.width - 2 * pad, tall)
             canvas.text(hint, self.hint, "body", "muted")
