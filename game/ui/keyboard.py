@@ -9,6 +9,7 @@ import pygame
 from game.ui.focus import after, nearest, neighbour, tab_order
 from game.ui.input import key_name
 from game.ui.widgets.base import CHOOSE_FIRST, ONLY_EXPLAINS
+from game.ui.widgets.onestop import stop_of, stops
 from game.ui.widgets.scroll import Scrollable
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ class Keyboard:
     def walk(self, step: int) -> None:
         """Move the focus to the next (1) or previous (-1) widget in Tab order."""
         self.stage.layout()
-        self._go(after(tab_order(self.stage.top.root), self.stage.focus, step))
+        focus = self.stage.focus
+        self._go(after(stops(tab_order(self.stage.top.root), focus), focus, step))
 
     def _go(self, goal: Widget | None) -> None:
         """Move the focus, and explain what it came to if it stays there."""
@@ -77,8 +79,13 @@ class Keyboard:
         """Move the focus to the nearest widget in a direction, or scroll."""
         stage = self.stage
         stage.layout()
-        order = tab_order(stage.top.root)
         focus = stage.focus
+        lines = stop_of(focus) if focus is not None else None
+        inside = lines.goal(focus, direction) if lines is not None and focus is not None else None
+        if inside is not None:
+            self._go(inside)
+            return
+        order = stops(tab_order(stage.top.root), focus)
         if focus is None or focus not in order:
             self._go(order[0] if order else None)
             return

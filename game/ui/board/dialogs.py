@@ -82,6 +82,7 @@ def log_dialog(screen: BoardScreen) -> Dialog:
         lines,
         screen.look_back,
         most=len(lines),
+        one_stop=True,
         name="whole-log",
         max_height=env.size[1] - 260,
     )

@@ -14,6 +14,7 @@ from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.match import Match
 from game.ui.widgets import ONLY_EXPLAINS, Column, Label, Pressable, ScrollArea, Widget
+from game.ui.widgets.onestop import OneStop
 
 __all__ = ["LogBook", "LogLine", "LogPanel"]
 
@@ -56,8 +57,11 @@ class LogBook:
         return self._told.get(repr(event), lambda: tuple(self._text.event(event)))
 
 
-class LogPanel(ScrollArea):
-    """The last lines of the log; on_look(decisions) is called for the line that is clicked."""
+class LogPanel(ScrollArea, OneStop):
+    """The last lines of the log; on_look(decisions) is called for the line that is clicked.
+
+    one_stop: whether Tab comes to the lines only once.
+    """
 
     def __init__(
         self,
@@ -67,10 +71,12 @@ class LogPanel(ScrollArea):
         *,
         most: int = _SHOWN,
         looking: int | None = None,
+        one_stop: bool = False,
         **rest: Any,
     ) -> None:
         rest.setdefault("name", "log")
         first = max(0, len(lines) - most)
+        self.one_stop = one_stop
         rows: list[Widget] = []
         for index, line in enumerate(lines[first:], first):
             rows.append(
@@ -79,6 +85,16 @@ class LogPanel(ScrollArea):
         if not rows:
             rows.append(Label(env.words("log.empty"), "body", "muted"))
         super().__init__(Column(*rows, gap=1), to_end=True, **rest)
+
+    def lines_to_walk(self) -> list[Widget]:
+        """All lines."""
+        return [row for row in self.child.children if isinstance(row, LogRow)]
+
+    def entry(self) -> Widget | None:
+        """The line that is looked at, or else the newest."""
+        rows = self.lines_to_walk()
+        looked = (row for row in rows if isinstance(row, LogRow) and row.looked)
+        return next(looked, rows[-1] if rows else None)
 
 
 class LogRow(Pressable):
@@ -93,7 +109,7 @@ class LogRow(Pressable):
         looked: bool,
         **rest: Any,
     ) -> None:
-        self.line = line
+        self.line, self.looked = line, looked
         label = Label(line.runs, "small-strong" if line.head else "body")
         super().__init__(
             label,

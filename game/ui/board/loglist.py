@@ -13,6 +13,7 @@ from game.ui.board.log import LogLine, LogRow
 from game.ui.env import Env
 from game.ui.theme import SMALLEST_TARGET
 from game.ui.widgets import Widget
+from game.ui.widgets.onestop import OneStop
 from game.ui.widgets.scroll import BAR, Scrollable
 
 __all__ = ["LogList"]
@@ -21,11 +22,12 @@ _PLACE = 0.3
 """How far down the current line stands when the list opens, as a share of its height."""
 
 
-class LogList(Scrollable):
+class LogList(Scrollable, OneStop):
     """Lines by turns; those of the moment `now` are marked and in sight.
 
     on_look(moment) is called for the line that is clicked. Lines are `log/<number>`. The height
-    of a line is known once it was in sight, and guessed before.
+    of a line is known once it was in sight, and guessed before. one_stop: whether Tab comes to
+    the lines only once.
     """
 
     def __init__(
@@ -34,12 +36,15 @@ class LogList(Scrollable):
         lines: Sequence[LogLine],
         now: int,
         on_look: Callable[[int], None],
+        *,
+        one_stop: bool = False,
         **rest: Any,
     ) -> None:
         rest.setdefault("name", "log")
         rest.setdefault("min_height", 90.0)
         super().__init__(**rest)
         self.env, self.lines, self.on_look = env, lines, on_look
+        self.one_stop = one_stop
         self._moments = [line.decisions for line in lines]
         self.current = -1
         self.look_at(now)
@@ -136,6 +141,24 @@ class LogList(Scrollable):
     def rows_in_sight(self) -> list[LogRow]:
         """The lines that are seen, from the top."""
         return list(self._rows.values())
+
+    def lines_to_walk(self) -> list[LogRow]:
+        """The lines in sight."""
+        return self.rows_in_sight()
+
+    def entry(self) -> Widget | None:
+        """The current line, or the first in sight where that one is not."""
+        rows = self.rows_in_sight()
+        return self._rows.get(self.current, rows[0] if rows else None)
+
+    def beyond(self, step: int) -> Widget | None:
+        """Scroll on to a line that does not exist before it is in sight."""
+        rows = list(self._rows)
+        index = (rows[-1] if step > 0 else rows[0]) + step
+        if not 0 <= index < len(self.lines):
+            return None
+        self.scroll_to(self.offset + step * self._heights[index])
+        return self._rows.get(index)
 
     def _moved(self, by: float) -> None:
         self._fill()

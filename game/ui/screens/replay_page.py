@@ -303,5 +303,13 @@ def log_dialog(screen: ReplayScreen) -> Dialog:
         action="back",
     )
     tall = max(200.0, env.size[1] - 260)
-    log = LogList(env, screen.lines(), screen.now, screen.look, name="whole-log", min_height=tall)
+    log = LogList(
+        env,
+        screen.lines(),
+        screen.now,
+        screen.look,
+        one_stop=True,
+        name="whole-log",
+        min_height=tall,
+    )
     return Dialog(env.words("board.log"), log, [close], width=680, name="log-dialog")

@@ -7,7 +7,8 @@ import pytest
 from game.ui.screens.around_shots import AROUND
 from game.ui.screens.record_shots import RECORDS
 from game.ui.shots import SHOTS
-from game.ui.widgets import Button, KeyHint
+from game.ui.widgets import Button, KeyHint, Widget
+from game.ui.widgets.onestop import stop_of
 from tests.ui.driver import Driver
 
 STATES = [*AROUND, *RECORDS]
@@ -24,8 +25,9 @@ def opened(name: str) -> Driver:
 
 
 def walked(driver: Driver) -> set[str]:
-    """What Tab comes to, all round, each with its ring in sight."""
+    """What Tab comes to, all round, and arrows in what is one stop, each with its ring in sight."""
     reached: set[str] = set()
+    met: set[Widget] = set()
     first = None
     for _ in range(400):
         driver.key("Tab")
@@ -34,8 +36,15 @@ def walked(driver: Driver) -> set[str]:
         assert driver.stage.focus_shown
         if focus is first:
             break
-        first = first or focus
         reached.add(driver.focus)
+        lines = stop_of(focus)
+        if lines is None:
+            first = first or focus
+        elif lines not in met:
+            met.add(lines)
+            for key in ("Up",) * 20 + ("Down",) * 40:
+                driver.key(key)
+                reached.add(driver.focus)
     return reached
 
 
