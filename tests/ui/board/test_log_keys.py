@@ -6,6 +6,7 @@ from game import Options
 from game.ui.match.match import Hold
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_shots import played
+from game.ui.widgets import Widget
 from tests.ui.driver import Driver
 
 WHOLE = "log-dialog/whole-log"
@@ -23,6 +24,12 @@ def driver(request: pytest.FixtureRequest) -> Driver:
     made = Driver(MatchFlow(match).make())
     made.key("l")
     return made
+
+
+def focused(driver: Driver) -> Widget:
+    focus = driver.stage.focus
+    assert focus is not None
+    return focus
 
 
 def line(driver: Driver) -> int:
@@ -51,7 +58,7 @@ def test_arrows_walk_all_lines_and_leave_at_the_end(driver: Driver) -> None:
         driver.key("Up")
         assert line(driver) == number
         holder = driver.widget(WHOLE).rect
-        assert holder.contains(driver.stage.focus.rect)
+        assert holder.contains(focused(driver).rect)
     driver.key("Up")
     assert line(driver) == 0
     driver.key("Down", "Down")
@@ -66,18 +73,18 @@ def test_arrows_walk_all_lines_and_leave_at_the_end(driver: Driver) -> None:
 
 def test_right_leads_through_what_a_line_names_and_left_back(driver: Driver) -> None:
     driver.key("Tab")
-    row = driver.stage.focus
+    row = focused(driver)
     links = [w for w in row.walk() if w is not row and w.focusable]
     while not links:
         driver.key("Up")
-        row = driver.stage.focus
+        row = focused(driver)
         links = [w for w in row.walk() if w is not row and w.focusable]
     for link in (*links, links[-1]):
         driver.key("Right")
-        assert driver.stage.focus is link
+        assert focused(driver) is link
     for back in (*reversed(links[:-1]), row, row):
         driver.key("Left")
-        assert driver.stage.focus is back
+        assert focused(driver) is back
     number = line(driver)
     driver.key("Right", "Up")
     assert line(driver) == number - 1
@@ -88,7 +95,7 @@ def test_after_a_page_the_arrows_go_on_where_one_looks(driver: Driver) -> None:
     before = line(driver)
     driver.key("PageUp", "PageUp", "Down")
     assert line(driver) < before
-    assert driver.widget(WHOLE).rect.contains(driver.stage.focus.rect)
+    assert driver.widget(WHOLE).rect.contains(focused(driver).rect)
 
 
 def test_enter_on_a_line_looks_at_its_moment(driver: Driver) -> None:
