@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.content import CANDIDATES
 from game.ui.board.marks import CandidateMark
 from game.ui.canvas import Box
@@ -16,6 +18,27 @@ if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
 __all__ = ["head"]
+
+_LEAST = 110.0
+
+
+class _Where(Label):
+    """File or title, in what the buttons leave; nothing where two lines are too little for it."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where, "small", "desk_muted", grow=1, anywhere=True, text_align="right")
+
+    def _natural(self, env: Env) -> float:
+        # No more than the buttons leave: otherwise they would share what is missing.
+        return min(super()._natural(env), _LEAST)
+
+    def _height(self, env: Env, width: float) -> float:
+        return min(super()._height(env, width), 2 * env.fonts.line_height(self.style))
+
+    def _arrange(self, env: Env, inner: FRect) -> None:
+        super()._arrange(env, inner)
+        if self.block is not None and len(self.block.lines) > 2:
+            self.block = None
 
 
 def head(screen: SandboxScreen, env: Env) -> Widget:
@@ -90,11 +113,7 @@ def head(screen: SandboxScreen, env: Env) -> Widget:
     parts: list[Widget] = [Label(say("sandbox.title"), "heading", "desk_text", wrap=False)]
     parts.append(_score(screen, env))
     roomy = env.size[0] >= 1200
-    parts.append(
-        Label(
-            where if roomy else "", "small", "desk_muted", grow=1, anywhere=True, text_align="right"
-        )
-    )
+    parts.append(_Where(where if roomy else ""))
     return Row(*parts, *modes, *tools, gap=8, pad=(16, 7), min_height=52, box=Box("desk", 0))
 
 

@@ -38,26 +38,26 @@ if TYPE_CHECKING:
 
 __all__ = ["page"]
 
-_SIDE = 322.0
+_SIDE, _SIDE_LEAST = 322.0, 270.0
 _WIDE = 2100.0  # windows at least so wide have a column more
+_TABLE_LEAST = 930.0
 _TABLE = 4 * TILE_MOST + 3 * 10 + 2 * 14
 Maker = Callable[[], Widget]
 
 
 def page(screen: SandboxScreen, env: Env) -> Widget:
     """The whole tree of the sandbox."""
-    table = Column(
-        tiles(screen, env), _prompt(screen, env), gap=8 if env.roomy else 5, pad=(14, 9, 14, 0)
-    )
+    prompt = _prompt(screen, env)
+    table = Column(tiles(screen, env), prompt, gap=8 if env.roomy else 5, pad=(14, 9, 14, 0))
     main: Widget
     if env.roomy:
-        lower = Column(_lower(screen, env), grow=1, pad=(14, 0, 14, 8))
+        lower = Column(_lower(screen, env, prompt), grow=1, pad=(14, 0, 14, 8))
         column: Widget = Column(table, lower, gap=2, grow=1)
         if env.size[0] >= _WIDE:
             column = _in_columns(screen, env, table, lower)
         beside = Column(
             screen.parts.get("side", screen.shows(), lambda: _side(screen, env)),
-            width=_SIDE if env.size[0] < _WIDE else 1.3 * _SIDE,
+            width=_side_width(env),
             box=Box("side", 0),
         )
         main = Row(column, beside, gap=0, across="stretch", grow=1)
@@ -77,6 +77,13 @@ def _in_columns(screen: SandboxScreen, env: Env, table: Widget, lower: Widget) -
         across="stretch",
         grow=1,
     )
+
+
+def _side_width(env: Env) -> float:
+    """The tiles get what they need; in the narrowest windows with sidebars these give way."""
+    if env.size[0] >= _WIDE:
+        return 1.3 * _SIDE
+    return max(_SIDE_LEAST, min(_SIDE, env.size[0] - _TABLE_LEAST))
 
 
 def _side(screen: SandboxScreen, env: Env) -> Widget:
@@ -199,7 +206,7 @@ def _to_turn(screen: SandboxScreen) -> None:
 # --- what belongs to the mode
 
 
-def _lower(screen: SandboxScreen, env: Env) -> Widget:
+def _lower(screen: SandboxScreen, env: Env, prompt: Widget) -> Widget:
     if screen.mode == "edit":
         return card_table(screen, env)
     if screen.mode == "find":
@@ -209,7 +216,8 @@ def _lower(screen: SandboxScreen, env: Env) -> Widget:
     # The hands get what the options leave, but two lines at least.
     decision = screen.game.decision
     rows = len(decision.options) if decision is not None and not screen.refused else 12
-    tall = min(330.0, max(74.0, env.size[1] - 570.0 - 46.0 * rows))
+    said = max(0.0, prompt.height_at(env, env.size[0] - _side_width(env) - 28) - 36.0)
+    tall = min(330.0, max(74.0, env.size[1] - 570.0 - said - 46.0 * rows))
     hands = screen.parts.get(
         "hands", (screen.shows(), tall), lambda: hands_strip(screen, env, tall)
     )

@@ -25,7 +25,8 @@ _SIDE = 28.0
 
 def time_bar(screen: SandboxScreen, env: Env) -> Widget:
     """The buttons of time, and the tree."""
-    lanes = 1 if not env.roomy else 2 if env.size[1] < 900 else 3
+    low = env.size[1] < 800 and screen.bench.problem is not None  # and what mends it needs room
+    lanes = 1 if low or not env.roomy else 2 if env.size[1] < 900 else 3
     tree = TimeTree(screen, lanes)
     moves = Row(*_moves(screen), *_branches(screen, env), gap=5)
     return Row(
