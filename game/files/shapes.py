@@ -6,7 +6,7 @@ The values stay plain dicts and lists; the structs only say what may be in them.
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -59,13 +59,17 @@ Pile = Literal[
     "deck/mccain",
     "news",
 ]
+Winner = Literal["obama", "mccain", "draw"]
+Reason = Literal["270", "tie", "turn-limit", "passes", "agreement", "concession"]
 Name = Annotated[str, Meta(max_length=80)]
 Names = Annotated[list[Name], Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Version = Annotated[int, Meta(ge=1)]
+OneSlot = TypeVar("OneSlot")
+OneResult = TypeVar("OneResult")
 
 
-class _Shape(Struct, forbid_unknown_fields=True):
+class _Shape(Struct, forbid_unknown_fields=True, kw_only=True):
     pass
 
 
@@ -83,31 +87,44 @@ class Piles(_Shape):
     mccain: Names | UnsetType = UNSET
 
 
-class Result(_Shape):
+class ExpectedResult(_Shape):
+    """The result at the end of a scenario, or a part of it."""
+
+    winner: Winner | UnsetType = UNSET
+    reason: Reason | UnsetType = UNSET
+
+
+class Result(ExpectedResult):
     """How a game ended."""
 
-    winner: Literal["obama", "mccain", "draw"]
-    reason: Literal["270", "tie", "turn-limit", "passes", "agreement", "concession"]
+    winner: Winner
+    reason: Reason
 
 
-class Slot(_Shape):
-    """A state in play; what is left out is as printed."""
+class ExpectedSlot(_Shape):
+    """A tile at the end of a scenario, or a part of it."""
 
-    state: Name
+    state: Name | UnsetType = UNSET
     issue: Space | UnsetType = UNSET
     group: Name | UnsetType = UNSET
     defense: Name | UnsetType = UNSET
     economy: Name | UnsetType = UNSET
 
 
-class Position(_Shape):
-    """A position, whole or in part (CONTRACT 4); nobody is active until it is known who begins."""
+class Slot(ExpectedSlot):
+    """A state in play; what is left out is as printed."""
+
+    state: Name
+
+
+class _Table(_Shape, Generic[OneSlot, OneResult]):
+    """What lies on the table, whole or in part, with slots and a result of those shapes."""
 
     turn: Count | UnsetType = UNSET
     active: Candidate | UnsetType | None = UNSET
     scores: Scores | UnsetType = UNSET
     won: Piles | UnsetType = UNSET
-    slots: Annotated[list[Slot | None], Meta(max_length=4)] | UnsetType = UNSET
+    slots: Annotated[list[OneSlot | None], Meta(max_length=4)] | UnsetType = UNSET
     hands: Piles | UnsetType = UNSET
     decks: Piles | UnsetType = UNSET
     discards: Piles | UnsetType = UNSET
@@ -115,7 +132,11 @@ class Position(_Shape):
     media: Name | UnsetType | None = UNSET
     news: Names | UnsetType = UNSET
     unused: Names | UnsetType = UNSET
-    result: Result | UnsetType | None = UNSET
+    result: OneResult | UnsetType | None = UNSET
+
+
+class Position(_Table[Slot, Result]):
+    """A position, whole or in part (CONTRACT 4); nobody is active until it is known who begins."""
 
 
 class GivenRoll(_Shape):
@@ -156,41 +177,9 @@ class ExpectedDecision(_Shape):
     options: Names | UnsetType = UNSET
 
 
-class ExpectedResult(_Shape):
-    """The result at the end, or a part of it."""
-
-    winner: Literal["obama", "mccain", "draw"] | UnsetType = UNSET
-    reason: Literal["270", "tie", "turn-limit", "passes", "agreement", "concession"] | UnsetType = (
-        UNSET
-    )
-
-
-class ExpectedSlot(_Shape):
-    """A tile at the end, or a part of it."""
-
-    state: Name | UnsetType = UNSET
-    issue: Space | UnsetType = UNSET
-    group: Name | UnsetType = UNSET
-    defense: Name | UnsetType = UNSET
-    economy: Name | UnsetType = UNSET
-
-
-class Expect(_Shape):
+class Expect(_Table[ExpectedSlot, ExpectedResult]):
     """What a scenario expects at the end; only what is named is compared."""
 
-    turn: Count | UnsetType = UNSET
-    active: Candidate | UnsetType | None = UNSET
-    scores: Scores | UnsetType = UNSET
-    won: Piles | UnsetType = UNSET
-    slots: Annotated[list[ExpectedSlot | None], Meta(max_length=4)] | UnsetType = UNSET
-    hands: Piles | UnsetType = UNSET
-    decks: Piles | UnsetType = UNSET
-    discards: Piles | UnsetType = UNSET
-    pending: Piles | UnsetType = UNSET
-    media: Name | UnsetType | None = UNSET
-    news: Names | UnsetType = UNSET
-    unused: Names | UnsetType = UNSET
-    result: ExpectedResult | UnsetType | None = UNSET
     decision: ExpectedDecision | UnsetType | None = UNSET
     # By state; looked at one by one, so that the place of a mistake can be named.
     states: dict[str, Any] | UnsetType = UNSET
