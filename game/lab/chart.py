@@ -5,6 +5,7 @@ The window library is imported only here and only when plots are wanted; nothing
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Sequence
 from math import floor, log10
@@ -16,6 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.content import asset
+from game.files import write_bytes
 
 __all__ = ["COLOURS", "Chart", "Dot", "round_step"]
 
@@ -98,8 +100,11 @@ class Chart:
         pygame.draw.line(self.surface, colour, start, end, 2)
 
     def save(self, path: Path) -> None:
-        """Write the sheet as PNG."""
-        pygame.image.save(self.surface, str(path))
+        """Write the sheet as PNG. FileError if it cannot be written."""
+        # Not by SDL into the file itself, which says nothing of a disk that is full.
+        whole = io.BytesIO()
+        pygame.image.save(self.surface, whole, path.name)
+        write_bytes(path, whole.getvalue())
 
     # --- Charts
 

@@ -41,6 +41,8 @@ def write_plots(
         for name, chart in charts.items():
             written.append(path / f"{name}.png")
             chart.save(written[-1])
+    except FileError:
+        raise
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise FileError(

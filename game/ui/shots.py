@@ -6,6 +6,7 @@ A shot is a screen in a certain state, by name. Screens register theirs with :fu
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -379,9 +380,16 @@ def run_shot(args: argparse.Namespace) -> int:
 def _write(surface: Any, out: Path) -> None:
     import pygame
 
+    from game.files import FileError, write_bytes
+
     if out.suffix.lower() != ".png":
         raise ShotError(f"{out} is no PNG; give --out a name that ends in .png")
+    if not out.parent.is_dir():
+        raise ShotError(f"{out} cannot be written: there is no such folder")
+    # Not by SDL into the file itself, which says nothing of a disk that is full.
+    whole = io.BytesIO()
+    pygame.image.save(surface, whole, out.name)
     try:
-        pygame.image.save(surface, str(out))
-    except (OSError, pygame.error) as error:
-        raise ShotError(f"{out} cannot be written ({error})") from None
+        write_bytes(out, whole.getvalue())
+    except FileError as error:
+        raise ShotError(str(error)) from None

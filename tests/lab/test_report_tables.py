@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import signal
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,24 @@ def test_plots_into_a_file_are_refused(played: tuple[Plan, Statistics], tmp_path
     taken.write_text("")
     with pytest.raises(FileError, match="name another folder"):
         write_plots(taken, *played, load_content())
+
+
+def test_plots_that_find_no_room_are_told_of(
+    played: tuple[Plan, Statistics], tmp_path: Path
+) -> None:
+    from game.lab.plots import write_plots
+
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
+    try:
+        with pytest.raises(FileError, match="make room"):
+            write_plots(tmp_path / "plots", *played, load_content())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, handler)
+    assert list((tmp_path / "plots").iterdir()) == []
 
 
 def test_the_command_writes_plots_and_results(

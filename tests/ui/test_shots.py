@@ -1,6 +1,9 @@
 """Pictures without a display."""
 
 import argparse
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -73,3 +76,21 @@ def test_sizes_are_read() -> None:
     assert read_size("1280x800") == (1280, 800)
     with pytest.raises(ShotError):
         read_size("1280")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs limits as Unix has them")
+def test_a_picture_that_finds_no_room_is_told_of(tmp_path: Path) -> None:
+    code = (
+        "import resource, signal, sys\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))\n"
+        "from game.cli import main\n"
+        "sys.exit(main(['shot', 'menu', '--out', sys.argv[1]]))\n"
+    )
+    target = tmp_path / "menu.png"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, str(target)], capture_output=True, text=True, timeout=60
+    )
+    assert ran.returncode == 2
+    assert str(target) in ran.stderr
+    assert list(tmp_path.iterdir()) == []
