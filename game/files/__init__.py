@@ -13,6 +13,7 @@ from game.files.folders import (
     saves_folder,
     scenarios_folder,
     set_aside,
+    typed_path,
 )
 from game.files.history import Undone
 from game.files.record import (
@@ -78,6 +79,7 @@ __all__ = [
     "scenarios_folder",
     "set_aside",
     "start_scenario",
+    "typed_path",
     "write_bytes",
     "write_scenario",
 ]

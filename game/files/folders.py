@@ -6,6 +6,7 @@ import os
 import re
 from datetime import datetime
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import platformdirs
 
@@ -23,6 +24,7 @@ __all__ = [
     "saves_folder",
     "scenarios_folder",
     "set_aside",
+    "typed_path",
 ]
 
 DATA_VARIABLE = "CAMPAIGN_MANAGER_DATA"
@@ -72,6 +74,23 @@ def free_path(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{stem}-{number}{ending}")
     return free
+
+
+def typed_path(typed: str, ending: str = "") -> Path:
+    """The path that somebody typed or pasted, also in quotes or as `file://…`.
+
+    It gets `ending` where it has not got it. FileError if it is no path.
+    """
+    text = typed.strip().strip("\"'").strip()
+    try:
+        if text.startswith("file:"):
+            text = unquote(urlsplit(text).path)
+        path = Path(text).expanduser()
+        if "\0" in text:
+            raise ValueError(text)
+        return path if path.name.endswith(ending) else path.with_name(path.name + ending)
+    except (ValueError, RuntimeError):  # an address or a home folder that makes no sense
+        raise FileError(typed, "", "This is no path; write it as /folder/file.") from None
 
 
 def saved_games() -> list[Path]:

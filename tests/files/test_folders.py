@@ -17,6 +17,7 @@ from game.files import (
     saves_folder,
     scenarios_folder,
     set_aside,
+    typed_path,
 )
 
 
@@ -97,3 +98,31 @@ def test_exports_go_home_where_there_are_no_documents(
     assert documents_folder() == tmp_path
     (tmp_path / "Documents").mkdir()
     assert documents_folder() == tmp_path / "Documents"
+
+
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("/a/b.json", "/a/b.json"),
+        (' "/a/b c.json" ', "/a/b c.json"),
+        ("'/a/b.json'", "/a/b.json"),
+        ("file:///a/b%20c.json", "/a/b c.json"),
+        ("b.json", "b.json"),
+    ],
+)
+def test_a_path_is_understood_as_people_paste_it(typed: str, path: str) -> None:
+    assert typed_path(typed) == Path(path)
+    stem = path.removesuffix(".json")
+    assert typed_path(typed.replace(".json", ""), ".json") == Path(f"{stem}.json")
+
+
+@pytest.mark.parametrize("typed", ["~nobody-of-that-name/a", "file://[a", "/a\0b"])
+def test_what_is_no_path_is_said_in_one_sentence(typed: str) -> None:
+    with pytest.raises(FileError, match="This is no path"):
+        typed_path(typed)
+
+
+@pytest.mark.parametrize("typed", ["/", ".", "''"])
+def test_an_ending_needs_a_name(typed: str) -> None:
+    with pytest.raises(FileError, match="This is no path"):
+        typed_path(typed, ".json")

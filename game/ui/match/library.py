@@ -24,6 +24,7 @@ from game.files import (
     load_record,
     reports_folder,
     saves_folder,
+    typed_path,
     write_bytes,
 )
 from game.ui.match.resume import resume_match
@@ -218,14 +219,13 @@ class Library:
 def export_to(kept: Kept, typed: str) -> tuple[Path, Callable[[], None]]:
     """Where an export goes, and what writes it there.
 
-    NameRefused if nothing is named (`empty`) or something is there already (`taken`).
+    NameRefused if nothing is named (`empty`) or something is there already (`taken`), FileError if
+    it is no path.
     """
     typed = typed.strip()
     if not typed:
         raise NameRefused("empty")
-    path = Path(typed).expanduser()
-    if not path.name.endswith(RECORD_SUFFIX):
-        path = path.with_name(path.name + RECORD_SUFFIX)
+    path = typed_path(typed, RECORD_SUFFIX)
     if os.path.lexists(path):
         raise NameRefused("taken")
 

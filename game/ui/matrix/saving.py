@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from game.files import (
     SCENARIO_SUFFIX,
+    FileError,
     Scenario,
     documents_folder,
     free_path,
     scenarios_folder,
+    typed_path,
     write_bytes,
     write_scenario,
 )
@@ -67,9 +69,11 @@ def _ask(
         if not typed.strip():
             told.set(say("matrix.path-empty"), "bad")
             return
-        path = Path(typed.strip().strip("\"'").strip()).expanduser()
-        if not path.name.endswith(suffix):
-            path = path.with_name(path.name + suffix)
+        try:
+            path = typed_path(typed, suffix)
+        except FileError as error:
+            told.set(str(error), "bad")
+            return
         if os.path.lexists(path):
             told.set(say("matrix.path-taken"), "bad")
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content import CANDIDATES
-from game.files import RECORD_SUFFIX, documents_folder, free_path
+from game.files import RECORD_SUFFIX, FileError, documents_folder, free_path, typed_path
 from game.text.runs import Run
 from game.ui.board.card import card_tip
 from game.ui.board.curve import VotesCurve
@@ -117,10 +118,12 @@ class EndScreen(MatchScreen):
         if not typed:
             self._tell("end.export-empty")
             return
-        path = Path(typed).expanduser()
-        if not path.name.endswith(RECORD_SUFFIX):
-            path = path.with_name(path.name + RECORD_SUFFIX)
-        if path.exists():
+        try:
+            path = typed_path(typed, RECORD_SUFFIX)
+        except FileError as error:
+            self._say(str(error))
+            return
+        if os.path.lexists(path):
             self._tell("end.export-taken", path=str(path))
             return
         self._export = Autosave(path)
@@ -128,8 +131,11 @@ class EndScreen(MatchScreen):
         self.app.wake()
 
     def _tell(self, key: str, **params: str) -> None:
+        self._say(self.stage.env.words(key, **params))
+
+    def _say(self, problem: str) -> None:
         if self._export_words is not None:
-            self._export_words.set(self.stage.env.words(key, **params), "bad")
+            self._export_words.set(problem, "bad")
             self.stage.set_focus(self.stage.find("export/path"))
 
     def poll(self) -> float | None:

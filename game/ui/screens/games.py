@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote, urlsplit
 
 import pygame
 
@@ -18,6 +17,7 @@ from game.files import (
     free_path,
     load_record,
     record_of,
+    typed_path,
 )
 from game.text import Text
 from game.ui.background import Jobs
@@ -47,14 +47,6 @@ def open_record(app: App, path: Path) -> str | None:
         return str(error)
     app.push(ReplayScreen(loaded, path))
     return None
-
-
-def _typed_path(typed: str) -> Path:
-    """The path that somebody typed or pasted, also in quotes or as `file://…`."""
-    typed = typed.strip().strip("\"'").strip()
-    if typed.startswith("file:"):
-        typed = unquote(urlsplit(typed).path)
-    return Path(typed).expanduser()
 
 
 class GamesScreen(Screen):
@@ -188,6 +180,10 @@ class GamesScreen(Screen):
             self.app.notice(str(error))
             return
         self.look(path)
+        kept = self.game
+        if kept is not None:
+            name = name_of(kept, self.stage.env)
+            self.app.notice(self.app.words("games.restored", name=name))
 
     def rename(self) -> None:
         """Ask for another name."""
@@ -220,6 +216,9 @@ class GamesScreen(Screen):
         except NameRefused as error:
             self._tell(f"games.export-{error.why}", path=typed.strip())
             return
+        except FileError as error:
+            self._tell("games.failed", why=str(error))
+            return
 
         def told(problem: str | None) -> None:
             if problem is not None:
@@ -239,7 +238,14 @@ class GamesScreen(Screen):
         if not typed.strip():
             self._tell("games.open-empty")
             return
-        self._opened(open_record(self.app, _typed_path(typed)))
+        self._opened(self._open_typed(typed))
+
+    def _open_typed(self, typed: str) -> str | None:
+        try:
+            path = typed_path(typed)
+        except FileError as error:
+            return str(error)
+        return open_record(self.app, path)
 
     def paste(self) -> None:
         """Open what lies on the clipboard: a record, or the path of one."""
@@ -248,7 +254,7 @@ class GamesScreen(Screen):
             self.app.notice(self.app.words("games.paste-empty"))
             return
         if not text.startswith("{"):
-            self._opened(open_record(self.app, _typed_path(text)))
+            self._opened(self._open_typed(text))
             return
         from game.ui.screens.replay import ReplayScreen
 

@@ -100,7 +100,9 @@ def _list(screen: GamesScreen, env: Env, text: Text) -> Widget:
             pad=30,
             box=Box("side", 10, "line"),
         )
-    height = 2 * env.fonts.line_height("body-strong") + env.fonts.line_height("small") + 18
+    # Larger words leave the date less room, so that it may need a second line.
+    dates = 2 if env.fonts.text_scale > 1.0 else 1
+    height = 2 * env.fonts.line_height("body-strong") + dates * env.fonts.line_height("small") + 18
 
     def row(index: int, selected: bool) -> Widget:
         return _GameRow(env, text, games[index], selected, name=str(index))

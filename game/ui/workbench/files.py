@@ -8,10 +8,16 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote, urlsplit
 
 from game.content import Content
-from game.files import SCENARIO_SUFFIX, FileError, Scenario, scenarios_folder, write_scenario
+from game.files import (
+    SCENARIO_SUFFIX,
+    FileError,
+    Scenario,
+    scenarios_folder,
+    typed_path,
+    write_scenario,
+)
 from game.sandbox.export import cards_beside, export_cards, own_cards
 from game.ui.widgets import Button, Column, Dialog, Field, Grid, Label, Row, Toggle, Widget
 from game.ui.workbench.asking import cancel_button
@@ -19,7 +25,7 @@ from game.ui.workbench.asking import cancel_button
 if TYPE_CHECKING:
     from game.ui.screens.sandbox import SandboxScreen
 
-__all__ = ["begin", "open_file", "path_of", "save", "write"]
+__all__ = ["begin", "open_file", "save", "write"]
 
 _FILES = 8
 
@@ -84,17 +90,6 @@ def begin(screen: SandboxScreen) -> None:
 # --- files
 
 
-def path_of(typed: str) -> Path:
-    """The path that somebody typed, also in quotes or as `file://…`. FileError if it is none."""
-    path = typed.strip().strip("\"'").strip()
-    try:
-        if path.startswith("file:"):
-            path = unquote(urlsplit(path).path)
-        return Path(path).expanduser()
-    except (ValueError, RuntimeError):  # an address or a home folder that makes no sense
-        raise FileError(typed, "", "This is no path; write it as /folder/file.") from None
-
-
 def open_file(screen: SandboxScreen) -> None:
     """Ask for a scenario, record or position to open; those kept here are listed."""
     say = screen.app.words
@@ -105,7 +100,7 @@ def open_file(screen: SandboxScreen) -> None:
             told.set(say("sandbox.open-empty"), "bad")
             return
         try:
-            problem = screen.open_path(path_of(typed))
+            problem = screen.open_path(typed_path(typed))
         except FileError as error:
             problem = str(error)
         if problem is None:
@@ -179,7 +174,7 @@ def save(screen: SandboxScreen) -> None:
             told.set(say("sandbox.save-empty"), "bad")
             return
         try:
-            path = path_of(path_field.value)
+            path = typed_path(path_field.value)
         except FileError as error:
             told.set(str(error), "bad")
             return

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.files import FileError, data_folder
+from game.files import FileError, data_folder, typed_path
 from game.sandbox import entry_text
 from game.sandbox.export import CARDS_FILE, export_cards, own_cards
 from game.ui.widgets import Button, Column, Dialog, Field, Label, Row, Widget
-from game.ui.workbench.files import path_of
 
 if TYPE_CHECKING:
     from game.ui.screens.writing import WritingScreen
@@ -46,7 +45,7 @@ def export_dialog(screen: WritingScreen) -> None:
             told.set(say("writing.no-folder"), "bad")
             return
         try:
-            folder = path_of(typed)
+            folder = typed_path(typed)
         except FileError as error:
             told.set(str(error), "bad")
             return

@@ -188,6 +188,7 @@ def test_a_deleted_game_comes_back_by_undo(driver: Driver, saves: Path) -> None:
     assert len(names(driver)) == 5
     assert (saves / "tie.record.json").read_bytes() == before
     assert driver.screen.game.path.name == "tie.record.json"
+    assert driver.notice == "tie is back."
     assert not driver.has("undo")
 
 
@@ -414,3 +415,19 @@ def test_the_list_and_the_game_say_which_side_was_a_bot(driver: Driver, saves: P
         for name in ("alone", "tie")
     }
     assert icons == {"alone": 1, "tie": 0}
+
+
+@pytest.mark.parametrize("typed", ["~nobody-of-that-name/a", "file://[a"])
+def test_what_is_no_path_is_told_where_it_was_written(
+    driver: Driver, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for button, path in (("open", "open"), ("export", "game/export")):
+        driver.click(path)
+        driver.widget("ask/field").value = typed
+        driver.click("ask/do")
+        assert "This is no path" in driver.widget("ask/told").plain, button
+        driver.key("Esc")
+    paste(monkeypatch, typed)
+    driver.click("paste")
+    assert "This is no path" in driver.notice
+    assert driver.screen.name == "games"
