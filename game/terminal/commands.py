@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.content import CANDIDATES
-from game.files import FileError, load_record, saved_games
+from game.files import FileError, load_record, saved_games, typed_path
 from game.terminal import lookups
 from game.terminal.choice import words_of
 from game.terminal.journal import Journal, rebuilt
@@ -81,7 +81,11 @@ def _redo(session: Session, rest: str) -> None:
 
 
 def _save(session: Session, rest: str) -> None:
-    path = Path(rest).expanduser() if rest else session.path
+    try:
+        path = typed_path(rest) if rest else session.path
+    except FileError as error:
+        session.say("terminal.not-saved", reason=str(error))
+        return
     if path is None:
         session.say("terminal.save-where")
         return
@@ -98,20 +102,16 @@ def _save(session: Session, rest: str) -> None:
 
 
 def _load(session: Session, rest: str) -> None:
-    if rest:
-        path = Path(rest).expanduser()
-    else:
-        others = [p for p in saved_games() if session.path is None or p != session.path]
-        if not others:
-            session.say("terminal.no-saves")
-            return
-        path = others[0]
+    others = [p for p in saved_games() if session.path is None or p != session.path]
+    if not rest and not others:
+        session.say("terminal.no-saves")
+        return
     try:
-        open_record(session, path)
+        open_record(session, typed_path(rest) if rest else others[0])
     except FileError as error:
         session.say("terminal.not-loaded", reason=str(error))
         return
-    session.say("terminal.loaded", path=str(path))
+    session.say("terminal.loaded", path=str(session.path))
 
 
 def open_record(session: Session, path: Path) -> None:

@@ -312,6 +312,13 @@ def test_a_copy_goes_into_no_folder_that_is_not_there(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
+def test_what_is_no_path_is_told_and_stops_nothing() -> None:
+    play = table(answers("rally", "save ~nobody-of-that-name/a", "load ~nobody-of-that-name/a"))
+    assert "The game could not be saved: ~nobody-of-that-name/a: This is no path" in play.text
+    assert play.text.count("This is no path; write it as /folder/file.") == 2
+    assert play.game.decisions_made == 1
+
+
 def test_load_without_a_name_opens_the_game_saved_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

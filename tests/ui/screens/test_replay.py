@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.content import load_content
-from game.files import FileError, encode_record, load_record, read_scenario, run_scenario
+from game.files import FileError, encode_record, load_record, read_scenario, record_of, run_scenario
 from game.text import Text
 from game.ui.prefs import Preferences
 from game.ui.screens import first_screens
@@ -367,3 +367,14 @@ def test_another_program_s_record_says_so(tmp_path: Path) -> None:
     driver = Driver(MenuScreen({}))
     driver.app.push(ReplayScreen(load_record(path), path))
     assert "0.0.9" in driver.notice
+
+
+def test_the_hand_of_a_bot_carries_its_sign() -> None:
+    record = json.loads(GOLDEN.read_bytes())
+    record["meta"] = {"seats": {"obama": "person", "mccain": "greedy"}}
+    driver = Driver(ReplayScreen(record_of(json.dumps(record).encode(), "one", None), at=90))
+    signs = [w for w in driver.stage.top.root.walk() if w.name == "bot"]
+    assert len(signs) == 1
+    hands = {c: driver.widget(f"hand/{c}").rect for c in ("obama", "mccain")}
+    assert hands["mccain"].left <= signs[0].rect.left < hands["mccain"].right
+    assert not any(w.name == "bot" for w in viewer(90).stage.top.root.walk())
