@@ -94,6 +94,10 @@ def form(seed: int, turns: str) -> Form:
     )
 
 
+# What leads to a screen that has no entry in the menu, and is rarely met by chance.
+_LEADS = {"watch": "replay"}
+
+
 class Roamer:
     """The program with a monkey before it; closed and started again as often as it likes.
 
@@ -200,7 +204,10 @@ class Roamer:
         return ways[self.opened % len(ways)]
 
     def likely(self, found: list[str]) -> str:
-        """Something that leads on, most of the time."""
+        """Something that leads on, most of the time; first of all to where it has not been."""
+        for path, place in _LEADS.items():
+            if path in found and place not in self.visited:
+                return path
         first = [p for p in found if getattr(self.driver.widget(p), "default", False)]
         telling = ("draft/", "hand/", "tile/", "prompt/", "pick/", "tiles/", "lessons/", "watch")
         idle = ("tool-", "prompt/peek", "prompt/undo", "prompt/cancel", "prompt/put-back")

@@ -68,7 +68,7 @@ class Coach(Row):
                 )
             )
         self.said_tone = tone
-        wide = 124.0 if roomy and tip else None
+        wide = 124.0 * env.fonts.text_scale if roomy and tip else None
         shown: list[Widget] = []
         if title[0]:
             told = title[1] if roomy else title[0]

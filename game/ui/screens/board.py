@@ -86,13 +86,17 @@ class BoardScreen(MatchScreen):
             return self.match.at(self.looking).view(self.seat)
         return self.match.view()
 
+    @property
+    def deciding(self) -> bool:
+        """Whether a person decides now: nobody looks back, and it is no bot's decision."""
+        decider = self.match.decider
+        person = decider is not None and not self.match.is_bot(decider)
+        return person and self.looking is None and self.hold is Hold.DECISION
+
     def targets(self) -> dict[Key, Target]:
-        """What can be aimed at; nothing while looking back or while a bot decides."""
+        """What can be aimed at by the person who decides now."""
         if self._targets is None:
-            decider = self.match.decider
-            idle = self.looking is not None or self.hold is not Hold.DECISION
-            bot = decider is not None and self.match.is_bot(decider)
-            self._targets = {} if idle or bot else self.match.targets(self.picked)
+            self._targets = self.match.targets(self.picked) if self.deciding else {}
         return self._targets
 
     def build(self, env: Env) -> Widget:
@@ -153,7 +157,7 @@ class BoardScreen(MatchScreen):
     def card_targets(self) -> dict[str, Callable[[], None]]:
         """What a click on a card of the hand does."""
         decision = self.match.game.decision
-        if self.looking is not None or self.hold is not Hold.DECISION or decision is None:
+        if not self.deciding or decision is None:
             return {}
         if decision.kind == "turn" and decision.player == self.seat:
             return {
@@ -210,7 +214,7 @@ class BoardScreen(MatchScreen):
 
     def can_drop(self, payload: Any, state: str) -> bool:
         """Whether a card that is dragged can be played in a state."""
-        if not (isinstance(payload, tuple) and payload[:1] == ("card",)):
+        if not self.deciding or not (isinstance(payload, tuple) and payload[:1] == ("card",)):
             return False
         option = f"play:{payload[1]}"
         decision = self.match.game.decision
@@ -305,7 +309,7 @@ class BoardScreen(MatchScreen):
     def on_action(self, action: str) -> bool:
         """Carry out keys that have no button on the screen."""
         if action == "redo" and self.match.can_redo:
-            self.flow.advance(self.match.redo())
+            self.flow.redo()
             return True
         if action == "undo":
             self.undo()

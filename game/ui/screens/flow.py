@@ -148,6 +148,11 @@ class MatchFlow:
         self.reveal_due = False
         self.advance()
 
+    def redo(self) -> None:
+        """Do again what was taken back last; only if the match can."""
+        self.bots.forget()  # it may think about what is now decided
+        self.advance(self.match.redo())
+
     def open_cover(self) -> None:
         """The next player takes the screen over."""
         self.match.open_cover()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from game.ui.match import Hold, Match, MatchSetup, Seat
 from game.ui.match.bot import BotDied, BotProcess, decide
 from game.ui.screens.cover import DELIBERATE
 from game.ui.screens.flow import MatchFlow
+from game.ui.screens.match_shots import played
+from tests.ui.bots import InlineBot
 from tests.ui.driver import Driver
 
 BOT = {"obama": Seat("North"), "mccain": Seat("McCain", "random")}
@@ -187,4 +190,57 @@ def test_undo_in_a_friendly_game_goes_back_past_the_bot() -> None:
     flow.undo()
     assert match.game.decisions_made == made
     assert match.decider == "obama"
+    driver.app.shut_down()
+
+
+class Silent(InlineBot):
+    """A bot that never comes to an end with thinking."""
+
+    def answer(self) -> str | None:
+        return None
+
+
+@pytest.mark.parametrize("seats", [BOT, BOTS])
+def test_nobody_plays_a_card_of_a_bot(
+    seats: dict[str, Seat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.screens.flow.BotProcess", Silent)
+    match = played(
+        lambda m: m.decider == "mccain" and kind(m) == "turn",
+        Options(decks="starter"),
+        seats=seats,
+        handover="open",
+    )
+    driver = Driver(MatchFlow(match).make())
+    made = match.game.decisions_made
+    hand = [path for path in driver.paths() if re.fullmatch(r"hand/\d+", path)]
+    assert hand
+    for path in hand:
+        driver.click(path)
+        assert driver.screen.picked is None
+        for slot in match.view()["slots"]:
+            driver.drag(path, f"tile/{slot['state']}")
+    driver.key("1", "d", "Enter")
+    assert match.game.decisions_made == made
+    driver.app.shut_down()
+
+
+def test_what_a_bot_thinks_about_is_forgotten_when_decisions_are_done_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.ui.screens.flow.BotProcess", Silent)
+    match = played(
+        lambda m: m.decider == "mccain" and kind(m) == "turn",
+        Options(decks="starter"),
+        seats=BOT,
+        undo="friendly",
+    )
+    flow = MatchFlow(match)
+    driver = Driver(flow.make())
+    driver.wait(0.1)
+    driver.screen.on_action("undo")
+    assert match.can_redo
+    flow.bots._asked, flow.bots._answer = "mccain", "of another question"
+    driver.screen.on_action("redo")
+    assert flow.bots._answer is None
     driver.app.shut_down()
