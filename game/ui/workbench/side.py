@@ -82,6 +82,7 @@ def dice_row(screen: SandboxScreen, env: Env) -> Widget:
         Spacer(),
         button,
         gap=7,
+        wrap=True,
     )
 
 
