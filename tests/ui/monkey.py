@@ -95,7 +95,7 @@ def form(seed: int, turns: str) -> Form:
 
 
 # What leads to a screen that has no entry in the menu, and is rarely met by chance.
-_LEADS = {"watch": "replay"}
+_LEADS = {"game/watch": "replay"}
 
 
 class Roamer:
@@ -209,7 +209,16 @@ class Roamer:
             if path in found and place not in self.visited:
                 return path
         first = [p for p in found if getattr(self.driver.widget(p), "default", False)]
-        telling = ("draft/", "hand/", "tile/", "prompt/", "pick/", "tiles/", "lessons/", "watch")
+        telling = (
+            "draft/",
+            "hand/",
+            "tile/",
+            "prompt/",
+            "pick/",
+            "tiles/",
+            "lessons/",
+            "game/watch",
+        )
         idle = ("tool-", "prompt/peek", "prompt/undo", "prompt/cancel", "prompt/put-back")
         likely = [p for p in found if p.startswith(telling) and not any(i in p for i in idle)]
         if first and self.chance.random() < 0.5:
