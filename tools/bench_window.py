@@ -41,11 +41,12 @@ _BYTECODE = tempfile.TemporaryDirectory(prefix="bench-bytecode-")
 
 _FIRST = """
 import sys
-from game.ui import app as window
+from game.ui.app import App
+from game.ui.run import run
 def shown(app):
     app.quit()
-window.App.draw = (lambda draw: lambda self: (draw(self), shown(self)))(window.App.draw)
-sys.exit(window.run())
+App.draw = (lambda draw: lambda self: (draw(self), shown(self)))(App.draw)
+sys.exit(run())
 """
 
 _EMPTY = """
