@@ -240,7 +240,8 @@ def test_what_a_bot_thinks_about_is_forgotten_when_decisions_are_done_again(
     driver.wait(0.1)
     driver.screen.on_action("undo")
     assert match.can_redo
-    flow.bots._asked, flow.bots._answer = "mccain", "of another question"
+    bots = flow.bots
+    bots._asked, bots._answer = "mccain", "of another question"
     driver.screen.on_action("redo")
     assert flow.bots._answer is None
     driver.app.shut_down()
