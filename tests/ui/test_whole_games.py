@@ -61,7 +61,7 @@ class Against(Robot):
         theirs = (
             flow.match.hold in (Hold.ROLL, Hold.END_TURN) and active and flow.match.is_bot(active)
         )
-        if (flow.bot_thinks or theirs) and not flow.is_read:
+        if (flow.match.bot_decides or theirs) and not flow.is_read:
             self.waited += 1
             self.longest = max(self.longest, self.waited)
             assert self.waited < 20, f"the bot is stuck at {flow.match.game.decision}"

@@ -110,16 +110,11 @@ class TableCoach:
             runs = advice.runs(screen.text, say, brief=True)
             if runs:
                 return [Run(run.text, run.style) for run in runs]
-        if screen.hold is not Hold.DECISION or not self._own:
+        if screen.hold is not Hold.DECISION or not screen.match.person_decides:
             return say.runs("coach.waits")
         decision = screen.match.game.decision
         turn = decision is not None and decision.kind == "turn" and screen.picked is None
         return say.runs("coach.pick" if turn else "coach.aim")
-
-    @property
-    def _own(self) -> bool:
-        decider = self.screen.match.decider
-        return decider is not None and not self.screen.match.is_bot(decider)
 
     # --- what is pointed at
 

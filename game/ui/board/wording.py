@@ -56,9 +56,8 @@ class Wording:
             return self._runs("board.news-waits", state=text.state_run(state))
         if hold is Hold.END_TURN:
             return self._runs("board.turn-done", candidate=text.candidate_run(active))
-        decider = match.decider
-        if decider is not None and match.is_bot(decider):
-            return self._runs("board.bot-thinks", candidate=text.candidate_run(decider))
+        if match.bot_decides:
+            return self._runs("board.bot-thinks", candidate=text.candidate_run(match.decider))
         if screen.drawing:
             friendly = match.setup.undo == "friendly"
             return self._runs("board.draw-sure-friendly" if friendly else "board.draw-sure")
@@ -107,8 +106,7 @@ class Wording:
             made.append(self._button("turn-over", screen.proceed, main=True))
         elif hold is Hold.OVER:
             made.append(self._button("to-result", screen.to_result, main=True))
-        decider = match.decider
-        if hold is Hold.DECISION and decider is not None and match.is_bot(decider):
+        if hold is Hold.DECISION and match.bot_decides:
             return []
         return made
 

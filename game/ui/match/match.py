@@ -142,6 +142,16 @@ class Match:
         return None if self.game.decision is None else self.game.decision.player
 
     @property
+    def bot_decides(self) -> bool:
+        """Whether a bot decides now."""
+        return self.decider is not None and self.is_bot(self.decider)
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether a person decides now."""
+        return self.decider is not None and not self.is_bot(self.decider)
+
+    @property
     def hand_open(self) -> bool:
         """Whether the hand of the seat may lie open: not while the other decides (UI, Board)."""
         if self.setup.handover == "open":

@@ -89,9 +89,8 @@ class BoardScreen(MatchScreen):
     @property
     def deciding(self) -> bool:
         """Whether a person decides now: nobody looks back, and it is no bot's decision."""
-        decider = self.match.decider
-        person = decider is not None and not self.match.is_bot(decider)
-        return person and self.looking is None and self.hold is Hold.DECISION
+        waits = self.looking is None and self.hold is Hold.DECISION
+        return waits and self.match.person_decides
 
     def targets(self) -> dict[Key, Target]:
         """What can be aimed at by the person who decides now."""

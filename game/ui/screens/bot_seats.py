@@ -74,15 +74,15 @@ class BotSeats:
             return (
                 self._after(now, REVEAL_PACE, self.flow.revealed) if self.flow.only_bots else None
             )
-        if self.flow.is_read or not (self.flow.bot_thinks or self._holds):
+        if self.flow.is_read or not (self.flow.match.bot_decides or self._holds):
             self._due = None
             return None
-        option = think() if self.flow.bot_thinks else None
+        option = think() if self.flow.match.bot_decides else None
         decision = self.flow.match.game.decision
         pace = DEMO_PACE if self.flow.only_bots else BOT_PACE
         if decision is not None and decision.kind in AT_ONCE:
             pace = 0.0
-        if self.flow.bot_thinks and option is None:
+        if self.flow.match.bot_decides and option is None:
             self._due = self._due or now + pace
             return _LOOK
 

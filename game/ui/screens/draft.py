@@ -79,7 +79,7 @@ class DraftScreen(MatchScreen):
     @property
     def waits(self) -> bool:
         """Whether a bot drafts, and there is nothing to see."""
-        return self.flow.bot_thinks
+        return self.flow.match.bot_decides
 
     @property
     def veiled(self) -> bool:

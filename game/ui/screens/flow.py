@@ -143,7 +143,7 @@ class MatchFlow:
         """Take back decisions."""
         self.bots.forget()
         self.match.undo(steps)
-        while self.bot_thinks and not self.only_bots and self.match.undo_steps():
+        while self.match.bot_decides and not self.only_bots and self.match.undo_steps():
             self.match.undo()  # on to what a person decided
         self.reveal_due = False
         self.advance()
@@ -221,12 +221,6 @@ class MatchFlow:
         """Whether something lies open that a person is to read before a bot goes on."""
         screen = None if self._app is None else self._app.screen
         return isinstance(screen, MatchScreen) and screen.is_read and not self.only_bots
-
-    @property
-    def bot_thinks(self) -> bool:
-        """Whether a bot decides now."""
-        decider = self.match.decider
-        return decider is not None and self.match.is_bot(decider)
 
     @property
     def app(self) -> App | None:

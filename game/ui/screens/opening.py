@@ -90,7 +90,7 @@ class OpeningScreen(MatchScreen):
             return first_that_fits(
                 env, lambda: self._reveal(env), lambda: self._reveal(env, with_map=False)
             )
-        if self.flow.bot_thinks:
+        if self.flow.match.bot_decides:
             return self._wait(env)
         return first_that_fits(
             env,

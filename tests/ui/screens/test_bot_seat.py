@@ -7,6 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -200,17 +201,18 @@ class Silent(InlineBot):
         return None
 
 
+def bot_to_move(monkeypatch: pytest.MonkeyPatch, **setup: Any) -> Match:
+    """A match in which McCain's bot thinks about its turn, for good."""
+    monkeypatch.setattr("game.ui.screens.flow.BotProcess", Silent)
+    options = Options(decks="starter")
+    return played(lambda m: m.decider == "mccain" and kind(m) == "turn", options, **setup)
+
+
 @pytest.mark.parametrize("seats", [BOT, BOTS])
 def test_nobody_plays_a_card_of_a_bot(
     seats: dict[str, Seat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.screens.flow.BotProcess", Silent)
-    match = played(
-        lambda m: m.decider == "mccain" and kind(m) == "turn",
-        Options(decks="starter"),
-        seats=seats,
-        handover="open",
-    )
+    match = bot_to_move(monkeypatch, seats=seats, handover="open")
     driver = Driver(MatchFlow(match).make())
     made = match.game.decisions_made
     hand = [path for path in driver.paths() if re.fullmatch(r"hand/\d+", path)]
@@ -228,13 +230,7 @@ def test_nobody_plays_a_card_of_a_bot(
 def test_what_a_bot_thinks_about_is_forgotten_when_decisions_are_done_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.ui.screens.flow.BotProcess", Silent)
-    match = played(
-        lambda m: m.decider == "mccain" and kind(m) == "turn",
-        Options(decks="starter"),
-        seats=BOT,
-        undo="friendly",
-    )
+    match = bot_to_move(monkeypatch, seats=BOT, undo="friendly")
     flow = MatchFlow(match)
     driver = Driver(flow.make())
     driver.wait(0.1)
