@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 from statistics import median
-
-from bench_window import environment
 
 SIZE = (1280, 800)
 DECISIONS = 600
@@ -24,19 +20,6 @@ STEPPED, LONGEST = "from moment to moment, median", "from moment to moment, long
 LIMITS = {OPENED: 300, STEPPED: 30, LONGEST: 30}
 """Row of the bench -> the most it may be, in the unit of that row."""
 _WHITE = 60
-
-
-def viewer() -> dict[str, float]:
-    """Measures of the viewer by row, and `white`; see `measure`."""
-    done = subprocess.run(
-        [sys.executable, "-c", "import bench_viewer; bench_viewer.main()"],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=environment(),
-    )
-    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    return found
 
 
 def main() -> None:

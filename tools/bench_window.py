@@ -92,10 +92,10 @@ def environment() -> dict[str, str]:
     }
 
 
-def board() -> dict[str, float]:
-    """Measures of a board in a process of its own, by name; see `measure`."""
+def measured(module: str) -> dict[str, float]:
+    """What a part of the bench measures in a process of its own, by name; see its `measure`."""
     done = subprocess.run(
-        [sys.executable, "-c", "import bench_window; bench_window.main()"],
+        [sys.executable, "-c", f"import {module}; {module}.main()"],
         capture_output=True,
         text=True,
         check=True,
