@@ -1,10 +1,13 @@
 """The sandbox driven by events, and what is done in it again and again."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.sandbox import Workbench
 from game.ui.screens.sandbox import SandboxScreen
 from tests.ui.driver import Driver
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 
 
 class Desk(Driver):
@@ -21,6 +24,14 @@ class Desk(Driver):
 
 def opened(bench: Workbench | None = None, size: tuple[int, int] = (1280, 800)) -> Desk:
     return Desk(SandboxScreen(bench), size)
+
+
+def holds_resized(name: str, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
+    """A state of the window holds at one size after the other, as a person resizes it."""
+    driver = Driver.at(name, sizes[0])
+    for size in sizes:
+        driver.resize(*size)
+        assert driver.faults() == [], size
 
 
 def bench_of(driver: Driver) -> Workbench:

@@ -5,16 +5,12 @@ import pytest
 from game.ui.prefs import Preferences
 from game.ui.writing.samples import NAMES
 from tests.ui.driver import Driver
-
-SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
+from tests.ui.sandbox.desk import holds_resized
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_state_holds_at_every_size(name: str) -> None:
-    driver = Driver.at(name, SIZES[0])
-    for size in SIZES:
-        driver.resize(*size)
-        assert driver.faults() == [], size
+    holds_resized(name)
 
 
 @pytest.mark.parametrize(
