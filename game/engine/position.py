@@ -133,16 +133,7 @@ class _Reader:
         state = self.t.state_index.get(value) if isinstance(value, str) else None
         if state is None:
             raise PositionError(key, f"{value!r} is no state; states are named like 'FL'.")
-        if state in self.where_state:
-            raise PositionError(
-                key,
-                f"state {value} is in two places, {self.where_state[state]} and {key}.",
-                "state-twice",
-                state=value,
-                place=_place(self.where_state[state]),
-                to_place=_place(key),
-            )
-        self.where_state[state] = key
+        _lies_once("state", value, key, state, self.where_state)
         return state
 
     def card(self, value: Any, key: str, owner: int | None) -> int:
@@ -162,16 +153,7 @@ class _Reader:
                 card=value,
                 candidate=CANDIDATES[owner],
             )
-        if card in self.where_card:
-            raise PositionError(
-                key,
-                f"card {value} is in two places, {self.where_card[card]} and {key}.",
-                "card-twice",
-                card=value,
-                place=_place(self.where_card[card]),
-                to_place=_place(key),
-            )
-        self.where_card[card] = key
+        _lies_once("card", value, key, card, self.where_card)
         return card
 
     def pair(self, position: dict[str, Any], key: str) -> list[tuple[str, list[Any], int]]:
@@ -319,6 +301,20 @@ def _place(key: str) -> str:
     """The place on the table that a path leads to: `slots.0`, `won.obama`, `unused`, `news`."""
     head, *rest = key.split(".")
     return head if not rest or head in ("unused", "news", "media") else f"{head}.{rest[0]}"
+
+
+def _lies_once(kind: str, value: Any, key: str, index: int, where: dict[int, str]) -> None:
+    """Note at which key a state or card lies; PositionError if it already lies somewhere."""
+    if index in where:
+        raise PositionError(
+            key,
+            f"{kind} {value} is in two places, {where[index]} and {key}.",
+            f"{kind}-twice",
+            **{kind: value},
+            place=_place(where[index]),
+            to_place=_place(key),
+        )
+    where[index] = key
 
 
 def set_position(g: State, position: Any) -> None:
