@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -61,25 +62,21 @@ def head(screen: SandboxScreen, env: Env) -> Widget:
     for button, mode in zip(modes, ("play", "edit", "find"), strict=True):
         if mode == screen.mode:
             button.box = Box("desk_track", 7, "gold", 2)
-    keys = env.bindings.keys("write")
-    matrix_key = say.key(env.bindings.keys("map")[0])
+
+    def tool(name: str, press: Callable[[], None], icon: str, action: str) -> Button:
+        tip = say(f"sandbox.{name}-tip")
+        return Button(
+            say(f"sandbox.{name}") if env.roomy else "",
+            press,
+            kind="desk",
+            name=name,
+            icon="" if env.roomy else icon,
+            tip=say("replay.with-key", what=tip, key=say.key(env.bindings.keys(action)[0])),
+        )
+
     tools: list[Widget] = [
-        Button(
-            say("sandbox.matrix") if env.roomy else "",
-            screen.open_matrix,
-            kind="desk",
-            name="matrix",
-            icon="" if env.roomy else "ui/grid",
-            tip=say("replay.with-key", what=say("sandbox.matrix-tip"), key=matrix_key),
-        ),
-        Button(
-            say("sandbox.write") if env.roomy else "",
-            screen.write_card,
-            kind="desk",
-            name="write",
-            icon="" if env.roomy else "ui/edit",
-            tip=say("replay.with-key", what=say("sandbox.write-tip"), key=say.key(keys[0])),
-        ),
+        tool("matrix", screen.open_matrix, "ui/grid", "map"),
+        tool("write", screen.write_card, "ui/edit", "write"),
         Button(
             say("sandbox.begin-short"),
             lambda: files.begin(screen),
