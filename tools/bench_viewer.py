@@ -19,7 +19,6 @@ OPENED = f"{DECISIONS} decisions opened in the viewer"
 STEPPED, LONGEST = "from moment to moment, median", "from moment to moment, longest"
 LIMITS = {OPENED: 300, STEPPED: 30, LONGEST: 30}
 """Row of the bench -> the most it may be, in the unit of that row."""
-_WHITE = 60
 
 
 def main() -> None:
@@ -34,7 +33,7 @@ def measure(path: Path) -> dict[str, float]:
     The moments come in no order, so that nearly everything on the table changes. `white`: a white
     frame of that size by pygame alone.
     """
-    import pygame
+    from bench_window import white_frame
 
     from game.files import encode_record, load_record
     from game.ui.app import App, collect_at_rest
@@ -60,11 +59,7 @@ def measure(path: Path) -> dict[str, float]:
         steps.append(time.process_time() - start)
         screen.stage.skip_motion()
     found |= {STEPPED: median(steps), LONGEST: max(steps)}
-    start = time.process_time()
-    for _ in range(_WHITE):
-        app.surface.fill("white")
-        pygame.display.update()
-    return {**found, "white": (time.process_time() - start) / _WHITE}
+    return {**found, "white": white_frame(app.surface)}
 
 
 def long_record() -> dict[str, object]:
