@@ -4,7 +4,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+import pygame
+
 T = TypeVar("T")
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """Count the bytes of a surface's pixels: the cost of a picture."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 class Cache(Generic[T]):

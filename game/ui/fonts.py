@@ -12,7 +12,7 @@ import pygame
 
 from game.content import asset
 from game.text.runs import Run, wrap
-from game.ui.cache import Cache
+from game.ui.cache import Cache, surface_bytes
 from game.ui.theme import RGB, STYLES, TextStyle
 
 WEIGHTS = {
@@ -30,11 +30,6 @@ _TEXT_BYTES = 24 << 20
 # Where a line may break: at spaces, and after a hyphen between letters (as in game.text).
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 _BREAKS = re.compile(r"[ \n]|(?<=[^\W\d]-)(?=[^\W\d])")
-
-
-def surface_bytes(surface: pygame.Surface) -> int:
-    """Count the bytes of a surface's pixels."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 # Kept for every scale and text size together, by real pixels: a window that is resized or opened

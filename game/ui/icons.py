@@ -6,8 +6,7 @@ from functools import cache
 import pygame
 
 from game.content import asset
-from game.ui.cache import Cache
-from game.ui.fonts import surface_bytes
+from game.ui.cache import Cache, surface_bytes
 from game.ui.shapes import draw_panel
 from game.ui.theme import RGB, Palette, rgb
 
@@ -26,8 +25,7 @@ def icon_source(name: str) -> str:
 def draw_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
     """Rasterise an SVG text into a surface of `size` pixels, proportions kept, in its centre."""
     drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
-    if drawn.get_size() == size:
-        return drawn
+    # Also where it fills the size: its own order of colours is drawn thirty times slower.
     whole = pygame.Surface(size, pygame.SRCALPHA)
     whole.blit(drawn, drawn.get_rect(center=whole.get_rect().center))
     return whole

@@ -7,9 +7,13 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.cache import Cache, surface_bytes
 from game.ui.theme import RGB
 
 _FINE = 8  # corners are drawn this much larger and then reduced
+# Panels of up to this many pixels are kept whole: one picture is drawn sooner than its dozen parts.
+_SMALL = 16_000
+_panels: Cache[pygame.Surface] = Cache(6 << 20, surface_bytes)
 
 
 @lru_cache(maxsize=256)
@@ -72,6 +76,21 @@ def shadow_tile(radius: int, blur: int, colour: RGB, strength: int) -> pygame.Su
     return pygame.transform.box_blur(soft, max(1, blur // 2))
 
 
+@lru_cache(maxsize=512)
+def _shadow_strip(
+    radius: int,
+    blur: int,
+    colour: RGB,
+    strength: int,
+    area: tuple[int, int, int, int],
+    length: tuple[int, int],
+) -> pygame.Surface:
+    """Give a part of a shadow that is even along its length, pulled out to a size."""
+    return pygame.transform.scale(
+        shadow_tile(radius, blur, colour, strength).subsurface(area), length
+    )
+
+
 def draw_panel(
     target: pygame.Surface,
     rect: pygame.Rect,
@@ -83,9 +102,33 @@ def draw_panel(
     """Draw a panel with round corners; all lengths in pixels."""
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
     width = width if border is not None else 0
+    if radius <= 0 or rect.width * rect.height > _SMALL:
+        _put_panel(target, rect, fill, radius, border, width)
+        return
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        _put_panel(picture, picture.get_rect(), fill, radius, border, width)
+        return picture
+
+    target.blit(_panels.get((rect.size, fill, radius, border, width), make), rect)
+
+
+def _put_panel(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    fill: RGB | None,
+    radius: int,
+    border: RGB | None,
+    width: int,
+) -> None:
+    """Put a panel together on a surface."""
     if radius <= width:
         if border is not None:
-            pygame.draw.rect(target, border, rect, 0 if fill is not None else width)
+            target.fill(border, (rect.x, rect.y, rect.width, width))
+            target.fill(border, (rect.x, rect.bottom - width, rect.width, width))
+            target.fill(border, (rect.x, rect.y, width, rect.height))
+            target.fill(border, (rect.right - width, rect.y, width, rect.height))
         if fill is not None:
             target.fill(fill, rect.inflate(-2 * width, -2 * width))
         return
@@ -137,5 +180,4 @@ def draw_shadow(
         ((right, top + edge), (size - edge, edge, edge, 1), (edge, down)),
     ):
         if length[0] > 0 and length[1] > 0:
-            # A strip that is even along its length: pulling it out changes nothing but its size.
-            target.blit(pygame.transform.scale(tile.subsurface(area), length), place)
+            target.blit(_shadow_strip(radius, blur, colour, strength, area, length), place)

@@ -8,10 +8,9 @@ from collections.abc import Callable
 import pygame
 from pygame import FRect
 
-from game.ui.cache import Cache
+from game.ui.cache import Cache, surface_bytes
 from game.ui.canvas import Canvas
 from game.ui.env import Env
-from game.ui.fonts import surface_bytes
 from game.ui.matrix.model import (
     BLOCKED,
     BROKEN,

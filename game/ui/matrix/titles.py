@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from game.ui.cache import Cache
+from game.ui.cache import Cache, surface_bytes
 from game.ui.canvas import Canvas
 from game.ui.env import Env
-from game.ui.fonts import surface_bytes
 from game.ui.theme import RGB
 
 __all__ = ["GAP", "STYLE", "Heading", "title_ground", "upright"]
