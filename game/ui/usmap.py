@@ -4,10 +4,20 @@ import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from math import ceil, floor
 from typing import Any
 
+import pygame
+from pygame import FRect
+
 from game.content import asset
+from game.ui.cache import Cache, surface_bytes
+from game.ui.canvas import Canvas
+from game.ui.icons import draw_svg
+
+MARGIN = 30
+"""Free room around the states, in map units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +27,11 @@ class StateLook:
     fill: str
     line: str
     width: float = 14.0
+
+
+_pieces: Cache[tuple[pygame.Surface, tuple[int, int]]] = Cache(
+    24 << 20, lambda piece: surface_bytes(piece[0])
+)
 
 
 @cache
@@ -52,24 +67,55 @@ def label_place(state: str) -> tuple[tuple[float, float], float]:
     return ((x, y), entry["radius"])
 
 
-def map_svg(looks: Mapping[str, StateLook]) -> str:
+def map_place(rect: FRect) -> tuple[FRect, float]:
+    """Give where the map lies in a rectangle, as large as it can, and its scale.
+
+    The place begins `MARGIN` before the first state; scale: lengths of the rectangle per map unit.
+    """
+    across, down = (side + 2 * MARGIN for side in map_size())
+    scale = min(rect.width / across, rect.height / down)
+    place = FRect(0, 0, across * scale, down * scale)
+    place.center = rect.center
+    return place, scale
+
+
+def draw_map(canvas: Canvas, rect: FRect, looks: Mapping[str, StateLook]) -> None:
     """Draw the states named, in the order given, so that later outlines lie on top."""
-    width, height = map_size()
-    pad = 30
-    shapes = "".join(
-        f'<path d="{_path(state)}" fill="{look.fill}" fill-rule="evenodd" stroke="{look.line}" '
-        f'stroke-width="{look.width}" stroke-linejoin="round"/>'
-        for state, look in looks.items()
+    area = canvas.pixels(map_place(rect)[0])
+    scale = min(
+        side / (units + 2 * MARGIN) for side, units in zip(area.size, map_size(), strict=True)
     )
-    box = f"{-pad} {-pad} {width + 2 * pad} {height + 2 * pad}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'
+    for state, look in looks.items():
+        key = (state, look, scale)
+        piece, (x, y) = _pieces.get(key, partial(_piece, *key))
+        canvas.surface.blit(piece, (area.x + x, area.y + y))
+
+
+def _piece(state: str, look: StateLook, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """One state at `scale` pixels per map unit, and where its corner lies on the map (pixels).
+
+    Each is drawn by itself: from one map to the next only a few states look different.
+    """
+    left, top, right, bottom = _source()["states"][state]["bounds"]
+    reach = MARGIN - look.width / 2 - 2 / scale
+    x, y = floor((left + reach) * scale), floor((top + reach) * scale)
+    reach = MARGIN + look.width / 2 + 2 / scale
+    size = (ceil((right + reach) * scale) - x, ceil((bottom + reach) * scale) - y)
+    seen = (x / scale - MARGIN, y / scale - MARGIN, size[0] / scale, size[1] / scale)
+    return draw_svg(_drawing(state, look, seen), size), (x, y)
 
 
 def state_svg(state: str, look: StateLook) -> str:
     """Draw one state by itself, as large as the picture."""
     left, top, right, bottom = _source()["states"][state]["bounds"]
     pad = look.width
-    box = f"{left - pad} {top - pad} {right - left + 2 * pad} {bottom - top + 2 * pad}"
+    seen = (left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad)
+    return _drawing(state, look, seen)
+
+
+def _drawing(state: str, look: StateLook, seen: tuple[float, float, float, float]) -> str:
+    """One state as an SVG; seen: left, top, width and height of what is shown, in map units."""
+    box = " ".join(map(str, seen))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{_path(state)}" '
         f'fill="{look.fill}" fill-rule="evenodd" stroke="{look.line}" '

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pygame import FRect
-
 from game.content import CANDIDATES
 from game.text import Text
 from game.ui.board.tell import explained
@@ -14,12 +12,14 @@ from game.ui.canvas import Canvas
 from game.ui.env import Env
 from game.ui.theme import Palette, mix
 from game.ui.usmap import (
+    MARGIN,
     StateLook,
+    draw_map,
     map_name,
+    map_place,
     map_polygons,
     map_size,
     map_states,
-    map_svg,
     safe_states,
 )
 from game.ui.widgets import ONLY_EXPLAINS, Pressable
@@ -27,7 +27,6 @@ from game.ui.widgets.base import TipContent
 
 __all__ = ["MapPanel"]
 
-_MARGIN = 30  # of the drawing, in map units (see `map_svg`)
 _PALE = 0.68  # how far the colour of a safe state is toward paper
 
 
@@ -72,7 +71,7 @@ class MapPanel(Pressable):
     ) -> None:
         self.env, self.tell, self.view = env, text, view
         self.targets = dict(targets or {})
-        self._svg = map_svg(_looks(env.palette, view, frozenset(self.targets)))
+        self._looks = _looks(env.palette, view, frozenset(self.targets))
         rest.setdefault("name", "map")
         rest.setdefault("rank", ONLY_EXPLAINS)
         super().__init__(on_click=self._click if self.targets else None, tip=self._explain, **rest)
@@ -82,21 +81,13 @@ class MapPanel(Pressable):
 
     def _height(self, env: Env, width: float) -> float:
         across, down = map_size()
-        return width * (down + 2 * _MARGIN) / (across + 2 * _MARGIN)
-
-    def _picture(self) -> tuple[FRect, float]:
-        """Where the drawing lies, and logical units per map unit."""
-        across, down = (side + 2 * _MARGIN for side in map_size())
-        factor = min(self.inner.width / across, self.inner.height / down)
-        place = FRect(0, 0, across * factor, down * factor)
-        place.center = self.inner.center
-        return place, factor
+        return width * (down + 2 * MARGIN) / (across + 2 * MARGIN)
 
     def state_at(self, pos: tuple[float, float]) -> str | None:
         """The state under a point, if there is one."""
-        place, factor = self._picture()
-        x = (pos[0] - place.x) / factor - _MARGIN
-        y = (pos[1] - place.y) / factor - _MARGIN
+        place, scale = map_place(self.inner)
+        x = (pos[0] - place.x) / scale - MARGIN
+        y = (pos[1] - place.y) / scale - MARGIN
         for state in map_states():
             if any(_inside(ring, x, y) for ring in map_polygons(state)):
                 return state
@@ -105,7 +96,7 @@ class MapPanel(Pressable):
     def paint(self, canvas: Canvas) -> None:
         """Draw the map."""
         super().paint(canvas)
-        canvas.svg(self._svg, self._picture()[0])
+        draw_map(canvas, self.inner, self._looks)
 
     def _click(self) -> None:
         stage = self.stage

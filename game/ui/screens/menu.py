@@ -18,7 +18,15 @@ from game.ui.screen import Screen
 from game.ui.screens import CONDITIONS, DETAILS, OPENERS
 from game.ui.screens.keys import keys_dialog
 from game.ui.theme import GAP, GAP_LARGE, Palette, mix
-from game.ui.usmap import StateLook, label_place, map_size, map_states, map_svg, safe_states
+from game.ui.usmap import (
+    MARGIN,
+    StateLook,
+    draw_map,
+    label_place,
+    map_place,
+    map_states,
+    safe_states,
+)
 from game.ui.widgets import (
     CHOOSE_FIRST,
     Button,
@@ -56,8 +64,8 @@ _LABEL_ROOM = 20.0  # a state must have so much room for the number of its votes
 
 
 @cache
-def opening_map(palette: Palette) -> str:
-    """Draw the map before the first vote: safe states pale, battlegrounds outlined."""
+def opening_map(palette: Palette) -> dict[str, StateLook]:
+    """Give the map before the first vote: safe states pale, battlegrounds outlined."""
     safe = safe_states()
     looks = {}
     for state in sorted(map_states(), key=lambda code: code not in safe):
@@ -66,7 +74,7 @@ def opening_map(palette: Palette) -> str:
             looks[state] = StateLook(fill, palette.paper, 12)
         else:
             looks[state] = StateLook(palette.card, palette.gold_line, 20)
-    return map_svg(looks)
+    return looks
 
 
 def battleground_votes(
@@ -229,19 +237,16 @@ class MapPicture(Widget):
 
     def __init__(self, palette: Palette, content: Content, **rest: Any) -> None:
         super().__init__(**rest)
-        self.source = opening_map(palette)
+        self.looks = opening_map(palette)
         self.votes = battleground_votes(content)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it in the middle."""
-        width, height = map_size()
-        share = min(self.rect.width / width, self.rect.height / height)
-        place = FRect(0, 0, width * share, height * share)
-        place.center = self.rect.center
-        canvas.svg(self.source, place)
+        draw_map(canvas, self.rect, self.looks)
+        place, scale = map_place(self.rect)
         for votes, (x, y), radius in self.votes:
-            spot = FRect(0, 0, 2 * radius * share, 2 * radius * share)
-            spot.center = (place.x + x * share, place.y + y * share)
+            spot = FRect(0, 0, 2 * radius * scale, 2 * radius * scale)
+            spot.center = (place.x + (x + MARGIN) * scale, place.y + (y + MARGIN) * scale)
             if spot.width >= _LABEL_ROOM:
                 style = "body-strong" if spot.width >= 1.5 * _LABEL_ROOM else "small-strong"
                 canvas.text(spot, str(votes), style, "gold_ink", "centre")
