@@ -1,6 +1,6 @@
 """Drawing in logical units onto a surface of real pixels."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,7 +11,7 @@ from pygame import FRect
 from game.ui.env import Env
 from game.ui.fonts import RUN_COLOURS, Block, style_of
 from game.ui.shapes import disc, draw_panel, draw_shadow
-from game.ui.theme import RADIUS, RGB, TextStyle
+from game.ui.theme import RADIUS, RGB, Palette, TextStyle
 
 Colour = str | RGB
 
@@ -34,12 +34,16 @@ class Canvas:
     """A surface and its surroundings.
 
     Rectangles and points are logical, rounded to pixels once; how thick or round something is
-    grows with the unit of the surroundings.
+    grows with the unit of the surroundings. live: identities of the widgets on which the pointer
+    or the focus is, and of those they lie in; None where all may look other than usual.
     """
 
-    def __init__(self, surface: pygame.Surface, env: Env) -> None:
+    def __init__(
+        self, surface: pygame.Surface, env: Env, live: Collection[int] | None = None
+    ) -> None:
         self.surface = surface
         self.env = env
+        self.live = live
         self.scale = env.scale
         self.unit = env.unit
 
@@ -53,7 +57,18 @@ class Canvas:
 
     def grown(self, unit: float) -> "Canvas":
         """The same surface for widgets of another size."""
-        return self if unit == self.unit else Canvas(self.surface, self.env.grown(unit))
+        if unit == self.unit:
+            return self
+        return Canvas(self.surface, self.env.grown(unit), self.live)
+
+    def on(self, surface: pygame.Surface) -> "Canvas":
+        """The same surroundings on another surface."""
+        return Canvas(surface, self.env, self.live)
+
+    @property
+    def look(self) -> tuple[float, float, Palette]:
+        """What everything that is drawn depends on."""
+        return (self.scale, self.unit, self.env.palette)
 
     def length(self, thick: float) -> int:
         """Turn a thickness into pixels, at least one unless it is nothing."""

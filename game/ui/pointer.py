@@ -255,7 +255,7 @@ class Pointer:
 
 def hit(widget: Widget, pos: tuple[float, float]) -> Widget | None:
     """Give the deepest visible widget under a point (logical)."""
-    if not widget.visible:
+    if not widget.visible or not widget.bounds.collidepoint(pos):
         return None
     inside = widget.hit(pos)
     if widget.clips and not inside:

@@ -78,7 +78,6 @@ class Stage:
         self._damage: list[pygame.Rect] = []
         self._overlaid: list[tuple[FRect, str]] = []
         self._layout_due = True
-        self._paths: dict[str, Widget] = {}
 
     # --- layers
 
@@ -89,15 +88,15 @@ class Stage:
         if old is None:
             self.layers.append(Layer(root))
         else:
-            kept = {path: k for path, w in old.root.named() if (k := w.keep()) is not None}
+            kept = [(w, k) for w in old.root.walk() if w.name and (k := w.keep()) is not None]
             if len(self.layers) == 1:
                 # Where the focus was taken away on purpose, it does not come back.
                 old.focus_path = self.focus.path if self.focus is not None else ""
             old.root.stage_link = None
             self.layers[0] = Layer(root, focus_path=old.focus_path)
-            for path, widget in root.named() if kept else ():
-                if path in kept:
-                    widget.restore(kept[path])
+            for before, found in kept:
+                if (now := root.find(before.path)) is not None:
+                    now.restore(found)
             kept_at = kept_places(old.root)
         if len(self.layers) == 1 and old is not None:
             self._layout_due = True
@@ -157,14 +156,8 @@ class Stage:
     def find(self, path: str) -> Widget | None:
         """Give the widget with a path, from the top layer down."""
         self.layout()
-        if not self._paths:
-            for layer in self.layers:
-                self._paths.update(layer.root.named())
-        return self._paths.get(path)
-
-    def renewed(self) -> None:
-        """Learn that widgets came or went between two layouts, as rows of a long list do."""
-        self._paths = {}
+        found = (layer.root.find(path) for layer in reversed(self.layers))
+        return next((widget for widget in found if widget is not None), None)
 
     # --- focus
 
@@ -240,7 +233,6 @@ class Stage:
         if not self._layout_due:
             return
         self._layout_due = False
-        self._paths = {}
         self.env.new_pass()
         whole = FRect(0, 0, *self.env.size)
         for layer in self.layers:
@@ -271,12 +263,20 @@ class Stage:
         self._follow()
         areas = joined(self._damage, surface.get_rect())
         self._damage = []
-        canvas = Canvas(surface, self.env)
+        canvas = Canvas(surface, self.env, self._live())
         for area in areas:
             surface.set_clip(area)
             self._paint(canvas)
         surface.set_clip(None)
         return areas
+
+    def _live(self) -> set[int] | None:
+        """What looks other than usual because of the pointer or the focus; None: anything may."""
+        pointer = self.pointer
+        if pointer.dragging:
+            return None
+        on = (self.focus, self.held, pointer.over, pointer.pressed)
+        return {id(node) for widget in on if widget is not None for node in widget.ancestors()}
 
     def _follow(self) -> None:
         """Have overlays drawn again where what they follow has moved."""
@@ -325,8 +325,9 @@ class Stage:
 
     def skip_motion(self) -> None:
         """Show the end of everything that moves."""
-        self.motion.skip()
-        self.damage_all()
+        if self.motion.active:
+            self.motion.skip()
+            self.damage_all()
 
     def wake_at(self) -> float | None:
         """Give the time at which something will happen by itself, if something will."""

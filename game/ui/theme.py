@@ -6,6 +6,7 @@ so that the high-contrast palette needs no second set of screens. Sizes are logi
 """
 
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Final, NamedTuple
 
 RGB = tuple[int, int, int]
@@ -145,6 +146,7 @@ def contrast(first: str, second: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def mix(first: str, second: str, share: float) -> str:
     """Blend two ``#rrggbb`` colours; share 0 is all of the first, 1 all of the second."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))

@@ -45,7 +45,7 @@ TILE_LEAST = 218.0
 TILE_MOST = 340.0
 """Wider than this nothing is gained."""
 
-_MOST_KEPT = 3  # of each part of a state
+_MOST_KEPT = 8  # of each part of a state
 
 
 def majority(space: str) -> str:
@@ -53,7 +53,7 @@ def majority(space: str) -> str:
     return "defense" if space.startswith("D") else "economy"
 
 
-_KINDS: dict[type[Widget], str] = {VoterCircle: "circle", TrackSpace: "space", GroupBar: "group"}
+_KINDS: dict[str, type[Widget]] = {"circle": VoterCircle, "space": TrackSpace, "group": GroupBar}
 
 
 class StateTile(Pressable):
@@ -118,13 +118,6 @@ class StateTile(Pressable):
         super().__init__(
             self._body, on_click=on_click, choosable=on_click is not None, tip=self._explain, **rest
         )
-        self._shield()
-
-    def _shield(self) -> None:
-        """Where parts of a kind can be chosen, a click beside them does not choose the state."""
-        kinds = {k[0] for k in self.targets if k[1] == self.state.id}
-        for widget in self.walk():
-            widget.shield = _KINDS.get(type(widget)) in kinds
 
     def show(
         self,
@@ -151,7 +144,6 @@ class StateTile(Pressable):
                 part.parent = self._body
                 if isinstance(self.parent, Kept):
                     self.parent.renew()
-        self._shield()
 
     # --- its parts
 
@@ -177,12 +169,24 @@ class StateTile(Pressable):
         self, keys: tuple[str, ...], shows: tuple[Any, ...], make: Callable[[], Widget]
     ) -> Widget:
         """One part; keys: how the keys of what lies in it begin, without the state."""
-        begin = (keys[0], self.state.id, *keys[1:])
+        kind, state = keys[0], self.state.id
+        begin = (kind, state, *keys[1:])
         marked = [
             tuple(sorted(key[-1] for key in found if key[: len(begin)] == begin))
             for found in (self.targets, self.changed)
         ]
-        return self._parts.get("/".join(begin), (*shows, *marked), make, most=_MOST_KEPT)
+        # Where parts of a kind can be chosen, a click beside them does not choose the state.
+        shields = any(key[:2] == (kind, state) for key in self.targets)
+
+        def made() -> Widget:
+            part = make()
+            for widget in part.walk():
+                widget.shield = shields and isinstance(widget, _KINDS.get(kind, ()))
+            return part
+
+        return self._parts.get(
+            "/".join(begin), (*shows, *marked, shields), made, most=_MOST_KEPT, still=True
+        )
 
     def _header(self, state: BattlegroundState) -> Widget:
         outline = Drawing(lambda c, r: c.svg(_outline(c.env.palette, state.id), r))

@@ -150,7 +150,7 @@ class Replay:
 
     def first_turn(self) -> int | None:
         """The moment of the first decision of the first turn; None if it never came to one."""
-        return next((m for m in self._chapters if self.at(m).turn), None)
+        return next((m for m in self._chapters if self.moments[m].turn), None)
 
     # --- branching off
 

@@ -50,6 +50,7 @@ class ReplayScreen(Screen):
         super().__init__()
         self.replay = Replay(loaded)
         self.path = path
+        self._saves = saves_folder()
         self.text = Text(self.replay.content)
         self.now = min(max(0, at), self.replay.length)
         self.playing = False
@@ -296,7 +297,7 @@ class ReplayScreen(Screen):
     @property
     def kept(self) -> bool:
         """Whether the record lies in the folder of saved games."""
-        return self.path is not None and self.path.parent == saves_folder()
+        return self.path is not None and self.path.parent == self._saves
 
     def keep_copy(self) -> None:
         """Put a copy among the saved games, so that the list has it."""

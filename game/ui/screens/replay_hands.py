@@ -31,7 +31,7 @@ class ShownCard(HandCard):
         way = (size, self.tight, self.note)
         if way not in self._made:
             super()._build(size)
-            self._made[way] = (Kept(self.children[0]), self.head)
+            self._made[way] = (Kept(self.children[0], still=True), self.head)
         self.size = size
         body, self.head = self._made[way]
         self.children.clear()

@@ -16,6 +16,7 @@ from pygame import FRect
 
 from game.text.runs import Run
 from game.ui.canvas import Box, Canvas
+from game.ui.drawn import Drawn
 from game.ui.env import Env
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ Pad = float | tuple[float, float] | tuple[float, float, float, float]
 # The order in which Tab walks: what can be chosen now, then the rest, then what only explains.
 CHOOSE_FIRST, ORDINARY, ONLY_EXPLAINS = 0, 1, 2
 _RING = 8.0  # how far the focus ring and small shadows reach beyond a widget
+_NO_PAD = (0.0, 0.0, 0.0, 0.0)
 _SHADOW_REACH = (0.0, 14.0, 40.0)
 
 
@@ -98,6 +100,7 @@ class Widget:
         self.unit = 1.0  # logical units that its lengths are as large as; see `Env`
         self.rect = FRect(0, 0, 0, 0)
         self.bounds = FRect(0, 0, 0, 0)
+        self.drawn: Drawn | None = None  # of a part that looks the same until it is placed anew
         self.parent: Widget | None = None
         self.stage_link: Stage | None = None  # set on the root of a layer only
         self.children: list[Widget] = []
@@ -152,6 +155,21 @@ class Widget:
                 yield path, node
             if node.children:
                 ahead += [(path, child) for child in reversed(node.in_order()) if child.visible]
+
+    def find(self, path: str) -> Widget | None:
+        """Give the visible widget with a path from here down; the first if there are several."""
+        ahead = [(path, self)] if self.visible else []
+        while ahead:
+            rest, node = ahead.pop()
+            if node.name:
+                if rest == node.name:
+                    return node
+                if not rest.startswith(f"{node.name}/"):
+                    continue
+                rest = rest[len(node.name) + 1 :]
+            if node.children:
+                ahead += [(rest, child) for child in reversed(node.in_order()) if child.visible]
+        return None
 
     def in_order(self) -> Sequence[Widget]:
         """Give the children as they are walked; as they are drawn, unless a kind says otherwise."""
@@ -210,12 +228,16 @@ class Widget:
     @property
     def inner(self) -> FRect:
         """The rectangle without its padding."""
-        left, top, right, bottom = (side * self.unit for side in self.pad)
+        if self.pad == _NO_PAD:
+            return FRect(self.rect)
+        left, top, right, bottom = self.pad
+        x, y, wide, tall = self.rect
+        unit = self.unit
         return FRect(
-            self.rect.x + left,
-            self.rect.y + top,
-            max(0.0, self.rect.width - left - right),
-            max(0.0, self.rect.height - top - bottom),
+            x + left * unit,
+            y + top * unit,
+            max(0.0, wide - (left + right) * unit),
+            max(0.0, tall - (top + bottom) * unit),
         )
 
     def shift(self, dx: float, dy: float) -> None:
@@ -235,6 +257,9 @@ class Widget:
     def _bounds(self) -> FRect:
         reach = max(_RING, self.reach, reach_of(self.box)) * self.unit
         own = self.rect.inflate(2 * reach, 2 * reach)
+        met = self.hit_rect
+        if met is not self.rect:
+            own = own.union(met)
         if self.clips or not self.children:
             return own
         return own.unionall([child.bounds for child in self.children if child.visible] or [own])
@@ -379,11 +404,25 @@ class Widget:
         """Take back what :meth:`keep` gave."""
 
 
-def paint_tree(canvas: Canvas, widget: Widget) -> None:
-    """Draw a widget and what lies in it, as far as it can be seen."""
-    if not widget.visible or not canvas.seen(widget.bounds):
+def paint_tree(canvas: Canvas, widget: Widget, *, whole: bool = False) -> None:
+    """Draw a widget and what lies in it, as far as it can be seen.
+
+    whole: all of it is seen, nothing of it has to be looked for.
+    """
+    if not widget.visible:
         return
+    if not whole:
+        clip, area = canvas.surface.get_clip(), canvas.pixels(widget.bounds)
+        if not area.colliderect(clip):
+            return
+        whole = clip.contains(area)
     canvas = canvas.grown(widget.unit)
+    drawn = widget.drawn
+    if drawn is not None and canvas.live is not None and id(widget) not in canvas.live:
+        if drawn.again(canvas):
+            return
+        if whole:
+            canvas = drawn.noted(canvas)
     widget.paint(canvas)
     if widget.clips:
         with canvas.clip(widget.rect):
@@ -391,5 +430,5 @@ def paint_tree(canvas: Canvas, widget: Widget) -> None:
                 paint_tree(canvas, child)
     else:
         for child in widget.children:
-            paint_tree(canvas, child)
+            paint_tree(canvas, child, whole=whole)
     widget.paint_over(canvas)

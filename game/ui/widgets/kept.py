@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 
 from pygame import FRect
 
+from game.ui.drawn import Drawn
 from game.ui.env import Env
 from game.ui.widgets.base import Widget
 
@@ -17,11 +18,13 @@ class Kept(Widget):
     """One child that is measured and placed once, as long as it gets the same room and unit.
 
     For a part that is the same in tree after tree. What is inside may move by itself, but may
-    not ask for another size.
+    not ask for another size. still: nothing inside looks other than it did, but for what the
+    pointer and the focus do; then also its drawing is kept.
     """
 
-    def __init__(self, child: Widget) -> None:
+    def __init__(self, child: Widget, *, still: bool = False) -> None:
         super().__init__(child, grow=child.grow, align=child.align)
+        self.drawn = Drawn() if still else None
         self._found: dict[tuple[str, float, float], float] = {}
         self._placed = False
 
@@ -47,11 +50,15 @@ class Kept(Widget):
         """Measure and place it again, for its child has changed."""
         self._found.clear()
         self._placed = False
+        if self.drawn is not None:
+            self.drawn.forget()
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle; what lies inside is only placed anew if it is another one."""
         if not self._placed or self.rect != rect or self.unit != env.unit:
             self._placed = True
+            if self.drawn is not None:
+                self.drawn.forget()
             super().arrange(env, rect)
 
 
@@ -61,15 +68,23 @@ class Parts:
     def __init__(self) -> None:
         self._parts: dict[str, OrderedDict[Hashable, Kept]] = {}
 
-    def get(self, name: str, shows: Hashable, make: Callable[[], Widget], *, most: int = 1) -> Kept:
+    def get(
+        self,
+        name: str,
+        shows: Hashable,
+        make: Callable[[], Widget],
+        *,
+        most: int = 1,
+        still: bool = False,
+    ) -> Kept:
         """Give a part: one that showed the same before, else a new one.
 
-        most: how many of one name are kept, those shown last.
+        most: how many of one name are kept, those shown last. still: see `Kept`.
         """
         known = self._parts.setdefault(name, OrderedDict())
         part = known.get(shows)
         if part is None:
-            part = known[shows] = Kept(make())
+            part = known[shows] = Kept(make(), still=still)
             if len(known) > most:
                 known.popitem(last=False)
         known.move_to_end(shows)

@@ -115,7 +115,6 @@ class Scrollable(Widget):
             self._moved(moved)
             stage = self.stage
             if stage is not None:
-                stage.renewed()
                 stage.damage(self.bounds)
                 stage.pointer.update()
 
@@ -291,7 +290,6 @@ class ListView(Scrollable):
         self._fill()
         stage = self.stage
         if stage is not None:
-            stage.renewed()
             stage.damage(self.bounds)
         if changed and self.on_select is not None:
             self.on_select(index)

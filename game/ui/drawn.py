@@ -1,0 +1,100 @@
+"""What was drawn for a part of a page, noted so that it can be drawn again sooner.
+
+A part that looks the same frame after frame is a list of pictures and fillings at known places.
+Going through that list takes a tenth of the time that its widgets take to find out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+__all__ = ["Drawn"]
+
+_Blit = tuple[Any, ...]
+# Pictures in a row (source, place, perhaps a part of it), a filling, or where to draw from now on.
+_Step = list[_Blit] | tuple[Any, Any] | pygame.Rect | None
+
+
+class _Sheet:
+    """Stands in for a surface: notes what is drawn on it, and draws it there.
+
+    It has what `Canvas` and `game.ui.shapes` ask of a surface, and nothing else: a part that is
+    drawn in another way (a slanting line) is not to be noted.
+    """
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self.steps: list[_Step] = []
+        self._whole = surface.get_clip()
+
+    def fill(self, colour: Any, rect: Any) -> None:
+        self.steps.append((colour, rect))
+        self.surface.fill(colour, rect)
+
+    def blit(self, source: pygame.Surface, *where: Any) -> None:
+        self._row().append((source, *where))
+        self.surface.blit(source, *where)
+
+    def blits(self, sequence: Sequence[_Blit], doreturn: bool = False) -> None:
+        self._row().extend(sequence)
+        self.surface.blits(sequence, doreturn=False)
+
+    def _row(self) -> list[_Blit]:
+        if not self.steps or not isinstance(self.steps[-1], list):
+            self.steps.append([])
+        row = self.steps[-1]
+        assert isinstance(row, list)
+        return row
+
+    def get_clip(self) -> pygame.Rect:
+        return self.surface.get_clip()
+
+    def set_clip(self, rect: pygame.Rect) -> None:
+        self.steps.append(None if rect == self._whole else rect)
+        self.surface.set_clip(rect)
+
+
+class Drawn:
+    """The drawing of one part at one place; forgotten when it is placed anew."""
+
+    def __init__(self) -> None:
+        self._steps: list[_Step] | None = None
+        self._look: object = None
+
+    def forget(self) -> None:
+        """What was drawn is no longer how it looks."""
+        self._look = self._steps = None
+
+    def again(self, canvas: Canvas) -> bool:
+        """Draw it as before; whether it was known how."""
+        if self._steps is None or self._look != canvas.look:
+            return False
+        surface = canvas.surface
+        whole = surface.get_clip()
+        for step in self._steps:
+            if isinstance(step, list):
+                surface.blits(step, doreturn=False)
+            elif isinstance(step, tuple):
+                surface.fill(*step)
+            else:
+                surface.set_clip(whole if step is None else whole.clip(step))
+        surface.set_clip(whole)
+        return True
+
+    def noted(self, canvas: Canvas) -> Canvas:
+        """Give the canvas to draw all of it on now: from the second time, one that takes notes.
+
+        Much is seen only once, on the way to another moment; noting it would be for nothing.
+        """
+        if self._look != canvas.look:
+            self._look, self._steps = canvas.look, None
+            return canvas
+        sheet = _Sheet(canvas.surface)
+        self._steps = sheet.steps
+        return canvas.on(cast(pygame.Surface, sheet))
