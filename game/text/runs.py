@@ -6,6 +6,7 @@ as nothing but their text.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -119,38 +120,67 @@ def wrap(runs: Sequence[Run], width: float, measure: Measure = columns) -> list[
     one and the full stop in the next); one wider than a line is cut where it must be, never below
     one character a line.
     """
+    whole = merge(runs)
+    if _one_line(whole) and sum(measure(r.text, r.style) for r in whole) <= width:
+        return [whole]
     lines: list[list[Run]] = []
-    line: list[Run] = []
-
-    def fits(more: Sequence[Run]) -> bool:
-        return sum(measure(r.text, r.style) for r in merge([*line, *more])) <= width
-
+    line = _Line(measure)
     gap: list[Run] = []
     for word in _words(runs):
         if word[0].text == "\n":
-            lines.append(merge(line))
-            line, gap = [], []
-        elif word[0].text.isspace():
-            gap = word if line else []
-        elif fits([*gap, *word]):
-            line += [*gap, *word]
+            lines.append(line.end())
+            gap = []
+        elif word[0].text.isspace() and "\xa0" not in word[0].text:
+            gap = word if line.runs else []
+        elif line.add([*gap, *word], width):
             gap = []
         else:
-            if line:
-                lines.append(merge(line))
-            line, gap = [], []
-            if fits(word):
-                line = list(word)
+            if line.runs:
+                lines.append(line.end())
+            gap = []
+            if line.add(word, width):
                 continue
             for run in word:
                 for char in run.text:
-                    piece = Run(char, run.style, run.link)
-                    if line and not fits([piece]):
-                        lines.append(merge(line))
-                        line = []
-                    line.append(piece)
-    lines.append(merge(line))
+                    piece = [Run(char, run.style, run.link)]
+                    if not line.add(piece, width):
+                        if line.runs:
+                            lines.append(line.end())
+                        line.add(piece, math.inf)
+    lines.append(line.end())
     return lines
+
+
+def _one_line(runs: Sequence[Run]) -> bool:
+    """Whether all of it stands on one line as it is, if only that is wide enough."""
+    if not runs or runs[0].text[0].isspace() or runs[-1].text[-1].isspace():
+        return False
+    return not any("\n" in run.text for run in runs)
+
+
+class _Line:
+    """A line that grows word by word: its runs, and the width of all but the last of them."""
+
+    def __init__(self, measure: Measure) -> None:
+        self.measure = measure
+        self.runs: list[Run] = []
+        self._before = 0.0
+
+    def add(self, more: Sequence[Run], width: float) -> bool:
+        """Put runs at the end if the line is then no wider than `width`; whether it is."""
+        last = self.runs[-1:]
+        grown = merge([*last, *more])
+        widths = [self.measure(run.text, run.style) for run in grown]
+        if self._before + sum(widths) > width:
+            return False
+        self.runs[len(self.runs) - len(last) :] = grown
+        self._before += sum(widths[:-1])
+        return True
+
+    def end(self) -> list[Run]:
+        """Give the runs, and begin anew."""
+        runs, self.runs, self._before = self.runs, [], 0.0
+        return runs
 
 
 _PIECES = re.compile(r"\n|[^\S\n\xa0]+|(?:[^\s-]|\xa0|-(?![^\W\d]))+-?|\S")
