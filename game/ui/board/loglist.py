@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -106,6 +106,15 @@ class LogList(Scrollable, OneStop):
         self._heights[index] = tall
         self._known.add(index)
         return differs
+
+    def break_lines(self, numbers: Iterable[int]) -> bool:
+        """Break lines before they come into sight, without learning it; whether there were any."""
+        # What is known moves the list; the fonts remember how a text is broken.
+        unknown = [n for n in numbers if n < len(self.lines) and n not in self._known]
+        for index in unknown:
+            row = LogRow(self.env, self.lines[index], self.on_look, looked=False)
+            row.height_at(self.env, self._wide - BAR)
+        return bool(unknown)
 
     def _fill(self) -> None:
         """Place the lines in sight; measuring them may move the end, so this goes on until it

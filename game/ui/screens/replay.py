@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from game.files import (
     write_bytes,
 )
 from game.text import Text
-from game.ui.background import Jobs
+from game.ui.background import LOOK, Jobs
 from game.ui.board.card import named_tip
 from game.ui.board.dialogs import map_dialog, text_dialog
 from game.ui.board.log import LogLine
@@ -29,6 +29,7 @@ from game.ui.board.timeline import Timeline
 from game.ui.env import Env
 from game.ui.match.replay import Replay
 from game.ui.screen import Screen
+from game.ui.screens.replay_ahead import made_ahead
 from game.ui.screens.replay_branch import branch_off
 from game.ui.screens.replay_page import log_dialog, page
 from game.ui.widgets import Button, Dialog, Label, Widget
@@ -64,6 +65,7 @@ class ReplayScreen(Screen):
         self._lines: dict[tuple[str, ...], list[LogLine]] = {}
         self._log: LogList | None = None
         self._line: Timeline | None = None
+        self._ahead: Iterator[None] | None = None
         self.jobs = Jobs()
 
     @property
@@ -79,6 +81,7 @@ class ReplayScreen(Screen):
 
     def opened(self) -> None:
         """Tell of other content or another program."""
+        self._make_anew()
         if self.replay.note:
             self.app.notice(self.replay.note)
 
@@ -110,6 +113,10 @@ class ReplayScreen(Screen):
             self._log.look_at(self.now)
         return self._log
 
+    def break_lines(self, numbers: Iterable[int]) -> bool:
+        """Break lines of the log before they come into sight; whether there were any."""
+        return self._log is not None and self._log.break_lines(numbers)
+
     def timeline(self, env: Env) -> Timeline:
         """The course of the game: one for all moments, so that it can be dragged along."""
         if self._line is None:
@@ -121,6 +128,7 @@ class ReplayScreen(Screen):
         """Take another window size, scale or look."""
         self._log = self._line = None
         super().refit(env)
+        self._make_anew()
 
     def ahead(self) -> frozenset[Key]:
         """The parts of the table that the next step changes, which are marked on it."""
@@ -185,9 +193,26 @@ class ReplayScreen(Screen):
     def poll(self) -> float | None:
         """Draw the moment that was asked for, and play on."""
         self._show()
-        busy = self.jobs.poll()
-        again = self._play_on()
-        return min((each for each in (busy, again) if each is not None), default=None)
+        wishes = (self.jobs.poll(), self._play_on(), self._make_ahead())
+        return min((each for each in wishes if each is not None), default=None)
+
+    def _make_anew(self) -> None:
+        """Another window, look or choice of hands: what was made is of no more use."""
+        self._ahead = made_ahead(self)
+        self.app.wake()
+
+    def _make_ahead(self) -> float | None:
+        """Make one more piece of what a jump may need, while nothing else is to be done."""
+        if self._ahead is None:
+            return None
+        if self.stage.dirty:
+            return 0.0  # after the frame that is due
+        if self.playing or self.stage.motion.active:
+            return LOOK
+        for _ in self._ahead:
+            return 0.0
+        self._ahead = None
+        return None
 
     def closed(self) -> None:
         """What is being written is whole before the viewer goes."""
@@ -254,6 +279,7 @@ class ReplayScreen(Screen):
     def _see(self, eyes: tuple[str, ...]) -> None:
         self.eyes = eyes
         self.refresh()
+        self._make_anew()
 
     def _ask_hand(self, then: Callable[[], None]) -> None:
         say = self.stage.env.words

@@ -38,7 +38,7 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.ui.screens.replay import ReplayScreen
 
-__all__ = ["log_dialog", "page"]
+__all__ = ["log_dialog", "page", "tile"]
 
 _HEADS = 700.0  # windows lower than this have no line over the hands
 # What is said of the next step; where it is not here, the table shows it.
@@ -98,10 +98,11 @@ def _table(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
     decision = view["decision"]
     if decision is not None and decision["kind"] == "draft":
         return _draft(screen, env, view)
-    return Grid(*(_tile(screen, env, view, place) for place in range(4)), columns=4, gap=TILE_GAP)
+    return Grid(*(tile(screen, env, view, place) for place in range(4)), columns=4, gap=TILE_GAP)
 
 
-def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
+def tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> Widget:
+    """What lies at one of the four places: a state as the view has it, or an empty place."""
     slot = view["slots"][place] or _chosen(screen, view, place)
     if slot is None:
         return _empty(env, view, place)
@@ -113,9 +114,9 @@ def _tile(screen: ReplayScreen, env: Env, view: dict[str, Any], place: int) -> W
         (),
         lambda: StateTile(env, screen.text, slot, targets=targets, changed=changed, place=place),
     )
-    tile = kept.children[0]
-    assert isinstance(tile, StateTile)
-    tile.show(slot, targets, changed)
+    shown = kept.children[0]
+    assert isinstance(shown, StateTile)
+    shown.show(slot, targets, changed)
     return kept
 
 
