@@ -100,18 +100,7 @@ def _resumed(named: str) -> Path:
     return saved[0]
 
 
-def _look_for(file: str) -> None:
-    """FileError for what no window could open, told also where there is no window."""
-    from game.files import MAX_RECORD_BYTES
-    from game.files.source import read_bytes
-
-    read_bytes(file, MAX_RECORD_BYTES)
-
-
 def _replay(args: argparse.Namespace) -> int:
-    if not args.verify:
-        _look_for(args.file)
-        return _window(args, replay=Path(args.file))
     from game.files import ReplayFailure, clean, load_record
 
     content = _content(args)
@@ -120,6 +109,8 @@ def _replay(args: argparse.Namespace) -> int:
     except ReplayFailure as failure:
         print(f"FAILS  {failure}")
         return FAILED
+    if not args.verify:
+        return _window(args, replay=Path(args.file))
     game = loaded.game
     result = game.result
     end = f"{result.winner} by {result.reason}" if result is not None else "unfinished"
@@ -134,8 +125,14 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sandbox(args: argparse.Namespace) -> int:
-    if args.file:
-        _look_for(args.file)
+    if args.file is not None:
+        from game.sandbox import SandboxError, Workbench
+
+        # What no window could open is told also where there is no window.
+        try:
+            Workbench(_content(args)).load(args.file)
+        except SandboxError as error:
+            raise Unusable(f"{args.file}: {error}") from None
     return _window(args, sandbox=args.file or "")
 
 
@@ -146,6 +143,8 @@ def _scenario_files(named: str) -> list[Path]:
     """The file named, or all scenario files below the folder named, sorted."""
     from game.files import SCENARIO_SUFFIX
 
+    if not named:
+        raise Unusable("An empty name is no file; name a scenario file or a folder of them.")
     path = Path(named)
     if not path.is_dir():
         return [path]

@@ -60,6 +60,7 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--text", "--resume", "--seed", "3"], "leave out either --resume or"),
         (["play", "--text", "--resume"], "no saved game"),
         (["scenario"], "required: PATH"),
+        (["scenario", ""], "An empty name is no file"),
         (["simulate"], "required: --games"),
         (["simulate", "--games", "0"], "0 is not from 1"),
         (["simulate", "--games", "1_0"], "'1_0' is not a whole number"),
@@ -84,8 +85,11 @@ def test_mistakes_are_one_line_that_says_what_to_do(
     assert said in refused(argv, capsys)
 
 
+RECORD = str(Path(__file__).parents[1] / "records" / "270-obama.record.json")
+
+
 @pytest.mark.parametrize(
-    "argv", [[], ["play"], ["replay", __file__], ["sandbox"], ["sandbox", __file__]]
+    "argv", [[], ["play"], ["replay", RECORD], ["sandbox"], ["sandbox", RECORD]]
 )
 def test_without_a_display_the_window_names_the_terminal(
     argv: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -131,6 +135,23 @@ def test_a_file_that_is_not_there_is_told_of_before_the_display(
     sentence = refused([command, "nowhere.record.json"], capsys)
     assert "nowhere.record.json" in sentence
     assert "There is no such file" in sentence
+
+
+@pytest.mark.parametrize("command", ["replay", "sandbox"])
+@pytest.mark.parametrize("text", ["{", "{}", "[1]", "", '{"format": 99}'])
+def test_a_damaged_file_is_told_of_before_the_display(
+    command: str,
+    text: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    path = tmp_path / "torn.record.json"
+    path.write_text(text, encoding="utf-8")
+    sentence = refused([command, str(path)], capsys)
+    assert sentence.startswith(f"{path}: ")
+    assert "display" not in sentence
 
 
 def test_a_display_that_cannot_be_reached_is_none(
