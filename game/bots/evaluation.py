@@ -158,7 +158,7 @@ class Judge:
             found = known[place[2]].get(place) or self.state(place)
             total += self._share(scores, state, found.chance) - w.work * found.work
         if self.limit is not None:
-            total = self._limited(g, total, mover)
+            total = self._limited(g, total)
         if g.media >= 0:
             total += w.media if self.tables.owner[g.media] == 0 else -w.media
         hands = self._hands
@@ -187,7 +187,7 @@ class Judge:
             return 0.0
         return ELECTION if (result.winner == "obama") == (self.who == 0) else -ELECTION
 
-    def _limited(self, g: State, total: float, mover: int) -> float:
+    def _limited(self, g: State, total: float) -> float:
         """With a turn limit only votes already won count in the end (11)."""
         left = max((self.limit or 0) - g.turn, 0)
         won = g.scores[0] - g.scores[1]
@@ -205,7 +205,7 @@ class Judge:
                 cards[record[1]] += 1
             elif verb == "effect":
                 for part in self.tables.parts[record[2]][record[3] :]:
-                    credit += self._promise(g, part, record, cards)
+                    credit += self._promise(part, record, cards)
             elif verb == "settle":
                 for _, state, winner in record[1]:
                     votes = float(self.tables.votes[state])
@@ -224,9 +224,8 @@ class Judge:
                 cards[side] -= max(coming - there, 0)
         return credit
 
-    def _promise(
-        self, g: State, part: CompiledPart, record: tuple[object, ...], cards: list[int]
-    ) -> float:
+    def _promise(self, part: CompiledPart, record: tuple[object, ...], cards: list[int]) -> float:
+        """What a part still to be carried out is worth; cards that it draws are added."""
         by = part.who if part.who in (0, 1) else record[1]
         if by not in (0, 1):
             return 0.0

@@ -181,7 +181,7 @@ def _of_a_state(before: State, after: State, judge: Judge, slot: int) -> Reason:
 
     was, majority = before.track[slot] >> 1, after.track[slot] >> 1
     threat, left = missing(before, 1 - who, was), missing(after, 1 - who, majority)
-    if threat == 1 and left > 1:
+    if threat == 1 and left > 1 and before.hands[1 - who]:
         return _reason("stops", state=name, candidate=CANDIDATES[1 - who])
     if was != majority:
         return _reason("turns", state=name, issue=ISSUES[majority])

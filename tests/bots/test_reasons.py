@@ -104,6 +104,14 @@ def test_sentences_of_states(text: Text) -> None:
     }
 
 
+@pytest.mark.parametrize(("held", "told"), [(["mccain.war-room"], "stops"), ([], "gains")])
+def test_nobody_is_stopped_who_holds_no_card(held: list[str], told: str) -> None:
+    slots = [{"state": "OH", "issue": "E2", "defense": "RR.RB", "economy": "RRRRB"}, *SLOTS[1:]]
+    game = table("obama", slots, hands={"obama": ["obama.yes-we-can-rally"], "mccain": held})
+    game.apply("play:obama.yes-we-can-rally")
+    assert {each.option: each.reason for each in explained(game)}["state:OH"] == told
+
+
 def test_a_full_row_that_does_not_count_yet_is_told_with_the_move_that_it_takes(text: Text) -> None:
     slots = [
         {"state": "NH", "issue": "E2", "defense": "B.R", "economy": "BB."},
@@ -160,7 +168,10 @@ def test_sentences_of_stopping_and_of_discards(text: Text) -> None:
     game = table(
         "obama",
         slots,
-        hands={"obama": ["obama.berlin-address", "obama.one-voice", "obama.opting-out"]},
+        hands={
+            "obama": ["obama.berlin-address", "obama.one-voice", "obama.opting-out"],
+            "mccain": ["mccain.war-room"],
+        },
     )
     game.apply("play:obama.berlin-address")
     assert _sentences(game, text)["state:FL"] == "stops McCain in Florida"
