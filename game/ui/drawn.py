@@ -18,7 +18,7 @@ __all__ = ["Drawn"]
 
 _Blit = tuple[Any, ...]
 # Pictures in a row (source, place, perhaps a part of it), a filling, or where to draw from now on.
-_Step = list[_Blit] | tuple[Any, Any] | pygame.Rect | None
+_Step = list[_Blit] | tuple[Any, Any] | pygame.Rect
 
 
 class _Sheet:
@@ -31,7 +31,9 @@ class _Sheet:
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self.steps: list[_Step] = []
-        self._whole = surface.get_clip()
+        # What is asked for now may be less than what will be asked for another time.
+        self._asked = surface.get_clip()
+        self._clip = surface.get_rect()
 
     def fill(self, colour: Any, rect: Any) -> None:
         self.steps.append((colour, rect))
@@ -52,12 +54,16 @@ class _Sheet:
         assert isinstance(row, list)
         return row
 
+    def get_rect(self) -> pygame.Rect:
+        return self.surface.get_rect()
+
     def get_clip(self) -> pygame.Rect:
-        return self.surface.get_clip()
+        return self._clip
 
     def set_clip(self, rect: pygame.Rect) -> None:
-        self.steps.append(None if rect == self._whole else rect)
-        self.surface.set_clip(rect)
+        self._clip = rect
+        self.steps.append(rect)
+        self.surface.set_clip(self._asked.clip(rect))
 
 
 class Drawn:
@@ -76,25 +82,19 @@ class Drawn:
         if self._steps is None or self._look != canvas.look:
             return False
         surface = canvas.surface
-        whole = surface.get_clip()
+        asked = surface.get_clip()
         for step in self._steps:
             if isinstance(step, list):
                 surface.blits(step, doreturn=False)
             elif isinstance(step, tuple):
                 surface.fill(*step)
             else:
-                surface.set_clip(whole if step is None else whole.clip(step))
-        surface.set_clip(whole)
+                surface.set_clip(asked.clip(step))
+        surface.set_clip(asked)
         return True
 
     def noted(self, canvas: Canvas) -> Canvas:
-        """Give the canvas to draw all of it on now: from the second time, one that takes notes.
-
-        Much is seen only once, on the way to another moment; noting it would be for nothing.
-        """
-        if self._look != canvas.look:
-            self._look, self._steps = canvas.look, None
-            return canvas
+        """Give a canvas to draw all of it on now, which takes notes."""
         sheet = _Sheet(canvas.surface)
-        self._steps = sheet.steps
+        self._look, self._steps = canvas.look, sheet.steps
         return canvas.on(cast(pygame.Surface, sheet))

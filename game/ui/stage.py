@@ -88,7 +88,7 @@ class Stage:
         if old is None:
             self.layers.append(Layer(root))
         else:
-            kept = [(w, k) for w in old.root.walk() if w.name and (k := w.keep()) is not None]
+            kept = [(w, k) for w in old.root.keepers() if (k := w.keep()) is not None]
             if len(self.layers) == 1:
                 # Where the focus was taken away on purpose, it does not come back.
                 old.focus_path = self.focus.path if self.focus is not None else ""

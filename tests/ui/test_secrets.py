@@ -130,7 +130,7 @@ def window() -> Driver:
 class Look:
     """Everything that one who sits before the window can get out of it, as plain data.
 
-    The first frame is drawn whole. Of all after it, the areas that were drawn and their pixels are
+    The first frame and the one after all motion are drawn whole. Of all after them, the areas that were drawn and their pixels are
     kept: while these are the same, so is everything that is seen.
     """
 
@@ -147,6 +147,7 @@ class Look:
         self.driver.app.step()
         self.note("motion")
         self.driver.stage.skip_motion()
+        self.driver.stage.damage_all()
         self.driver.app.step()
         self.note("still")
 

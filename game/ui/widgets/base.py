@@ -66,6 +66,7 @@ class Widget:
     is_text = False  # shows text; the audit looks at it
     shield = False  # a click that it does not take goes no further to what it lies in
     reach = 0.0  # how far what it draws goes beyond its rectangle
+    keeps = False  # has something that survives a rebuilt tree: whether its kind has a `keep`
     uncovered = False  # says what is to be done now; no tip lies over it
     floating = False  # lies over its neighbours on purpose, until something else is looked at
 
@@ -108,6 +109,10 @@ class Widget:
         self._measured_in = -1
         for child in children:
             self.add(child)
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        cls.keeps = cls.keep is not Widget.keep
 
     # --- the tree
 
@@ -155,6 +160,17 @@ class Widget:
                 yield path, node
             if node.children:
                 ahead += [(path, child) for child in reversed(node.in_order()) if child.visible]
+
+    def keepers(self) -> list[Widget]:
+        """Give the visible widgets with a name from here down that may have something to keep."""
+        found, ahead = [], [self]
+        while ahead:
+            node = ahead.pop()
+            if node.visible:
+                if node.keeps and node.name:
+                    found.append(node)
+                ahead += node.children
+        return found
 
     def find(self, path: str) -> Widget | None:
         """Give the visible widget with a path from here down; the first if there are several."""
@@ -249,9 +265,10 @@ class Widget:
 
     def _memo(self, env: Env) -> dict[str | float, float]:
         # Rows inside columns ask for the same measures again and again in one layout pass.
-        if self._measured_in != env.layout:
+        now = env.layout
+        if self._measured_in != now:
             self._measured.clear()
-            self._measured_in = env.layout
+            self._measured_in = now
         return self._measured
 
     def _bounds(self) -> FRect:
@@ -415,14 +432,13 @@ def paint_tree(canvas: Canvas, widget: Widget, *, whole: bool = False) -> None:
         clip, area = canvas.surface.get_clip(), canvas.pixels(widget.bounds)
         if not area.colliderect(clip):
             return
-        whole = clip.contains(area)
+        whole = clip.contains(area.clip(canvas.surface.get_rect()))
     canvas = canvas.grown(widget.unit)
     drawn = widget.drawn
     if drawn is not None and canvas.live is not None and id(widget) not in canvas.live:
         if drawn.again(canvas):
             return
-        if whole:
-            canvas = drawn.noted(canvas)
+        canvas, whole = drawn.noted(canvas), True
     widget.paint(canvas)
     if widget.clips:
         with canvas.clip(widget.rect):

@@ -50,15 +50,22 @@ class Kept(Widget):
         """Measure and place it again, for its child has changed."""
         self._found.clear()
         self._placed = False
+        self._forget()
+
+    def _forget(self) -> None:
         if self.drawn is not None:
             self.drawn.forget()
+
+    def shift(self, dx: float, dy: float) -> None:
+        """Move it and what lies in it."""
+        self._forget()
+        super().shift(dx, dy)
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle; what lies inside is only placed anew if it is another one."""
         if not self._placed or self.rect != rect or self.unit != env.unit:
             self._placed = True
-            if self.drawn is not None:
-                self.drawn.forget()
+            self._forget()
             super().arrange(env, rect)
 
 
