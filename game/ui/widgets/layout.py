@@ -67,27 +67,24 @@ class Row(Widget):
 
     def _lines(self, env: Env, width: float) -> list[tuple[list[Widget], list[float]]]:
         shown = self._shown()
-        groups: list[list[Widget]] = [[]]
-        used, gap = 0.0, self.gap * env.unit
-        for child in shown:
-            wide = child.natural_width(env)
-            if self.wrap and groups[-1] and used + gap + wide > width + 0.01:
-                groups.append([])
-                used = 0.0
-            used += wide + (gap if groups[-1] else 0.0)
-            groups[-1].append(child)
-        return [
-            (
-                group,
-                share_out(
-                    [c.natural_width(env) for c in group],
-                    [c.least_width(env) for c in group],
-                    [c.grow for c in group],
-                    width - gap * max(0, len(group) - 1),
-                ),
-            )
-            for group in groups
-        ]
+        groups, gap = [shown], self.gap * env.unit
+        if self.wrap:
+            groups, used = [[]], 0.0
+            for child in shown:
+                wide = child.natural_width(env)
+                if groups[-1] and used + gap + wide > width + 0.01:
+                    groups.append([])
+                    used = 0.0
+                used += wide + (gap if groups[-1] else 0.0)
+                groups[-1].append(child)
+        lines = []
+        for group in groups:
+            room = width - gap * max(0, len(group) - 1)
+            leasts = naturals = [c.natural_width(env) for c in group]
+            if sum(naturals) > room:
+                leasts = [c.least_width(env) for c in group]
+            lines.append((group, share_out(naturals, leasts, [c.grow for c in group], room)))
+        return lines
 
     @staticmethod
     def _line_height(env: Env, group: list[Widget], widths: list[float]) -> float:
