@@ -45,7 +45,7 @@ TILE_LEAST = 218.0
 TILE_MOST = 340.0
 """Wider than this nothing is gained."""
 
-_MOST_KEPT = 8  # of each part of a state
+_MOST_KEPT = 24  # of each part of a state
 
 
 def majority(space: str) -> str:
@@ -109,12 +109,18 @@ class StateTile(Pressable):
         if on_click is None:
             rest.setdefault("rank", ONLY_EXPLAINS)
         self._parts = Parts()
-        header, track, defense, economy, groups = self._made()
+        self._rows = {
+            issue: IssueRow(tip=partial(self._row_tip, issue), name=issue) for issue in ISSUES
+        }
+        defense, economy = self._rows.values()
+        # Where there is nothing yet, the parts come.
         self._body = Column(
-            *(header, Spacer(4), track, Spacer(6), defense, Spacer(5), economy, Spacer(6), groups),
+            *(Spacer(), Spacer(4), Spacer(), Spacer(6), defense, Spacer(5), economy),
+            *(Spacer(6), Spacer()),
             gap=0,
             pad=8,
         )
+        self._put_parts()
         super().__init__(
             self._body, on_click=on_click, choosable=on_click is not None, tip=self._explain, **rest
         )
@@ -136,34 +142,41 @@ class StateTile(Pressable):
             self.choosable = on_click is not None
             self.rank = CHOOSE_FIRST if self.choosable else ONLY_EXPLAINS
         self.on_click = on_click
-        parts = self._body.children
-        for place, part in zip(range(0, len(parts), 2), self._made(), strict=True):
-            if part is not parts[place]:
-                parts[place].redraw()
-                parts[place] = part
-                part.parent = self._body
-                if isinstance(self.parent, Kept):
-                    self.parent.renew()
+        if self._put_parts() and isinstance(self.parent, Kept):
+            self.parent.renew()
 
     # --- its parts
 
-    def _made(self) -> list[Widget]:
-        """The parts from the top down, each made once for what it shows."""
+    def _put_parts(self) -> bool:
+        """Put every part in its place, each made once for what it shows; whether one is new."""
         state, slot = self.state, self.slot
         assert slot is not None
+        new = []
+
+        def put(holder: Widget, place: int, part: Widget) -> None:
+            before = holder.children[place]
+            if part is not before:
+                before.redraw()
+                holder.children[place], part.parent = part, holder
+                new.append(part)
+
         issue, group = slot["issue"], slot["group"]
-        leads = majority(issue)
-        return [
-            self._part(("state",), self.deciding, partial(self._header, state)),
-            self._part(("space",), (issue,), partial(self._track, state, slot)),
-            *(
-                self._part(
-                    ("circle", row), (leads, *slot[row]), partial(self._row, state, slot, row)
-                )
-                for row in ISSUES
-            ),
-            self._part(("group",), (group,), partial(self._groups, state, slot)),
-        ]
+        put(self._body, 0, self._part(("state",), self.deciding, partial(self._header, state)))
+        put(self._body, 2, self._part(("space",), (issue,), partial(self._track, state, slot)))
+        for name, row in self._rows.items():
+            leads, needs = majority(issue) == name, self._needs(name)
+            row.lead(leads)
+            head = partial(self._head, name, leads, needs)
+            put(row.column, 0, self._part(("head", name), (leads, *needs.values()), head))
+            circles = partial(self._circles, state, slot, name)
+            put(row.column, 1, self._part(("circle", name), tuple(slot[name]), circles))
+        put(self._body, 8, self._part(("group",), (group,), partial(self._groups, state, slot)))
+        return bool(new)
+
+    def _needs(self, issue: str) -> dict[str, int]:
+        """How many circles of a row each candidate still needs."""
+        assert self.slot is not None
+        return {c: sum(now != letter for now in self.slot[issue]) for c, letter in LETTER.items()}
 
     def _part(
         self, keys: tuple[str, ...], shows: tuple[Any, ...], make: Callable[[], Widget]
@@ -224,8 +237,11 @@ class StateTile(Pressable):
         ends = [Icon(f"issue/{issue}", 21, "ink") for issue in ISSUES]
         return Row(ends[0], *spaces, ends[1], gap=4, pad=(4, 0))
 
-    def _row(self, state: BattlegroundState, slot: Mapping[str, Any], issue: str) -> Widget:
-        leads = majority(slot["issue"]) == issue
+    def _head(self, issue: str, leads: bool, needs: Mapping[str, int]) -> Widget:
+        word, samples = self.env.words("tile.majority"), [self.tell.issue(i) for i in ISSUES]
+        return RowHeader(issue, self.tell.issue(issue), leads, word, needs, samples)
+
+    def _circles(self, state: BattlegroundState, slot: Mapping[str, Any], issue: str) -> Widget:
         printed = getattr(state, issue)
         circles = []
         for index, (under, now) in enumerate(zip(printed, slot[issue], strict=True)):
@@ -240,22 +256,7 @@ class StateTile(Pressable):
                     name=str(index),
                 )
             )
-        needs = {c: sum(now != letter for now in slot[issue]) for c, letter in LETTER.items()}
-        name = self.tell.issue(issue)
-        return IssueRow(
-            RowHeader(
-                issue,
-                name,
-                leads,
-                self.env.words("tile.majority"),
-                needs,
-                samples=[self.tell.issue(i) for i in ISSUES],
-            ),
-            Row(*circles, gap=0, justify="centre", pad=(3, 2, 3, 1)),
-            leads=leads,
-            tip=lambda: self._row_tip(issue, leads, needs),
-            name=issue,
-        )
+        return Row(*circles, gap=0, justify="centre", pad=(3, 2, 3, 1))
 
     def _groups(self, state: BattlegroundState, slot: Mapping[str, Any]) -> Widget:
         bars = []
@@ -342,8 +343,9 @@ class StateTile(Pressable):
 
         return tip
 
-    def _row_tip(self, issue: str, leads: bool, needs: Mapping[str, int]) -> TipContent:
+    def _row_tip(self, issue: str) -> TipContent:
         say, state = self.env.words, self.tell.state(self.state.id)
+        leads, needs = self._rows[issue].leads, self._needs(issue)
         lines = [
             say.runs(
                 "tile.row-majority" if leads else "tile.row-minority",

@@ -101,8 +101,11 @@ class RowHeader(Row):
         self.diamond.visible = self.leads and not word
 
     def _least(self, env: Env) -> float:
+        word = self.word.visible
         self._show(False)
-        return super()._least(env)
+        least = super()._least(env)
+        self._show(word)  # what is placed already stays as it is
+        return least
 
     def _arrange(self, env: Env, inner: FRect) -> None:
         self._show(True)
@@ -114,11 +117,21 @@ class RowHeader(Row):
 
 
 class IssueRow(Pressable):
-    """A row of voter circles under its head; the majority row stands on gold under a dark head."""
+    """A row of voter circles under its head; the majority row stands on gold under a dark head.
 
-    def __init__(self, head: RowHeader, circles: Row, *, leads: bool, **rest: Any) -> None:
-        super().__init__(Column(head, circles, gap=0), rank=ONLY_EXPLAINS, **rest)
-        self.head, self.leads = head, leads
+    Head and circles are put into `column`, which has a place for each.
+    """
+
+    def __init__(self, **rest: Any) -> None:
+        self.column = Column(Spacer(), Spacer(), gap=0)
+        super().__init__(self.column, rank=ONLY_EXPLAINS, **rest)
+        self.leads = False
+
+    def lead(self, leads: bool) -> None:
+        """Become the majority row, or the other one."""
+        if leads != self.leads:
+            self.leads = leads
+            self.redraw()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground and the head."""
@@ -127,7 +140,7 @@ class IssueRow(Pressable):
             canvas.box(rect, Box("sunken", 7))
             return
         canvas.box(rect, Box("gold_pale", 7, "choose", 2))
-        with canvas.clip(self.head.rect):
+        with canvas.clip(self.column.children[0].rect):
             canvas.box(FRect(rect.x, rect.y, rect.width, 48 * self.unit), Box("choose", 7))
 
 
