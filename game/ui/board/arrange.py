@@ -51,6 +51,7 @@ def arrange(screen: BoardScreen, env: Env) -> Widget:
             view,
             to_move=mover,
             names={c: seat.name for c, seat in match.setup.seats.items()},
+            parts=screen.parts,
         ),
     )
     tiles = [_tile(screen, table, view, place) for place in range(len(view["slots"]))]
@@ -246,6 +247,7 @@ def _side(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
         "piles",
         repr((lying, seat, markers)),
         lambda: Piles(env, screen.text, view, seat, on_open=screen.open_pile, markers=markers),
+        still=True,
     )
     in_play = [slot and slot["state"] for slot in view["slots"]]
     return Column(
@@ -253,6 +255,7 @@ def _side(screen: BoardScreen, env: Env, view: dict[str, Any]) -> Widget:
             "map",
             repr((view["won"], in_play)),
             lambda: MapPanel(env, screen.text, view, min_height=150),
+            still=True,
         ),
         Label(env.words("board.log"), "small-strong", "muted", pad=(12, 0)),
         log,

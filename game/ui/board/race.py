@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -14,18 +15,20 @@ from game.ui.board.marks import CandidateMark, draw_candidate
 from game.ui.board.tell import explained
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
-from game.ui.widgets import ONLY_EXPLAINS, Column, Label, Pressable, Row, Widget
+from game.ui.widgets import ONLY_EXPLAINS, Column, Label, Parts, Pressable, Row, Widget
 from game.ui.widgets.base import TipContent
 
 RACE_HEIGHT = 64.0
 _WHOLE = 300  # votes that the bars have room for: 269 and the largest state
 _SIDE = 164.0  # room of a candidate beside the bars, so that they never shift
 _PAD = 6.0
+_SIDES = 4  # of a candidate, as they were shown last
 
 
 class RaceBar(Row):
     """Both bars, from a view. `to_move`: whose turn or decision it is. names: who manages whom.
 
+    parts: where what looks the same in the next race is kept; it lies in one race at a time.
     Parts are `race/obama/safe`, `race/obama/OH`, `race/turn`, `race/obama`.
     """
 
@@ -37,13 +40,20 @@ class RaceBar(Row):
         *,
         to_move: str | None = None,
         names: Mapping[str, str] | None = None,
+        parts: Parts | None = None,
         **rest: Any,
     ) -> None:
         self.env, self.tell = env, text
-        names = names or {}
+        names, parts = names or {}, parts or Parts()
         rest.setdefault("name", "race")
         rest.setdefault("min_height", RACE_HEIGHT)
-        bars = Bars(env, text, view, grow=1, min_width=300)
+        shown = tuple((view["scores"][c], tuple(view["won"][c])) for c in CANDIDATES)
+        bars = parts.get(
+            "race/bars",
+            shown,
+            lambda: Bars(env, text, view, grow=1, min_width=300),
+            still=True,
+        )
         turn = Column(
             Label(env.words("race.turn"), "small", "desk_muted", text_align="centre", wrap=False),
             Label(str(view["turn"]), "heading", "desk_text", text_align="centre", wrap=False),
@@ -58,7 +68,16 @@ class RaceBar(Row):
             box=Box(None, 6),
             min_width=48,
         )
-        sides = {c: self._side(c, view, names.get(c, ""), c == to_move) for c in CANDIDATES}
+        sides = {
+            c: parts.get(
+                f"race/{c}",
+                (view["scores"][c], names.get(c, ""), c == to_move),
+                partial(self._side, c, view, names.get(c, ""), c == to_move),
+                most=_SIDES,
+                still=True,
+            )
+            for c in CANDIDATES
+        }
         super().__init__(
             sides["obama"],
             bars,

@@ -32,6 +32,7 @@ def controls(screen: ReplayScreen, env: Env, *, side: bool) -> Widget:
         "moves",
         shows(screen.now > 0, screen.now < screen.replay.length, screen.playing, screen.speed),
         lambda: Row(*_moves(screen, env), gap=5),
+        still=True,
     )
     right = screen.parts.get(
         "tools",
@@ -41,6 +42,7 @@ def controls(screen: ReplayScreen, env: Env, *, side: bool) -> Widget:
             *_tools(screen, env, side, wide and env.fonts.text_scale <= 1.25, can),
             gap=5,
         ),
+        still=True,
     )
     where = _where(screen, env)
     return Column(

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["log_dialog", "page", "tile"]
 
 _HEADS = 700.0  # windows lower than this have no line over the hands
+_PILES = 16  # ways in which the piles were shown, which are kept
 # What is said of the next step; where it is not here, the table shows it.
 _SAID = ("draw", "pass", "skip", "done", "change", "first")
 
@@ -75,11 +76,19 @@ def _page(screen: ReplayScreen, window: Env, view: dict[str, Any], room: _Room) 
     race = screen.parts.get(
         "race",
         shows(view["scores"], view["won"], view["turn"], mover),
-        lambda: RaceBar(env, screen.text, view, to_move=mover, names=screen.replay.names),
+        lambda: RaceBar(
+            env,
+            screen.text,
+            view,
+            to_move=mover,
+            names=screen.replay.names,
+            parts=screen.parts,
+        ),
     )
     gap = 8.0 if window.roomy else 4.0
+    screen.table = _table(screen, env, view)
     main = Column(
-        _table(screen, env, view),
+        screen.table,
         _prompt(screen, env, view),
         _hands(screen, env, view, room),
         gap=gap,
@@ -281,12 +290,15 @@ def _side(screen: ReplayScreen, env: Env, view: dict[str, Any]) -> Widget:
             "map",
             shows(view["won"], in_play),
             lambda: MapPanel(env, screen.text, view, min_height=140),
+            still=True,
         ),
         screen.log(env),
         screen.parts.get(
             "piles",
             shows(view["media"], view["news"]),
             lambda: TablePiles(env, screen.text, view, across=True),
+            most=_PILES,
+            still=True,
         ),
     )
     return Column(*parts, gap=8, pad=(10, 8), box=Box("side", 0))
