@@ -16,8 +16,10 @@ from statistics import median
 SIZE = (1280, 800)
 DECISIONS = 600
 OPENED = f"{DECISIONS} decisions opened in the viewer"
+RESTED, PIECE = "made while the viewer rests", "longest piece of it"
 STEPPED, LONGEST = "from moment to moment, median", "from moment to moment, longest"
-LIMITS = {OPENED: 300, STEPPED: 30, LONGEST: 30}
+ROWS = (OPENED, RESTED, PIECE, STEPPED, LONGEST)
+LIMITS = {OPENED: 300, PIECE: 30, STEPPED: 30, LONGEST: 30}
 """Row of the bench -> the most it may be, in the unit of that row."""
 
 
@@ -30,8 +32,9 @@ def main() -> None:
 def measure(path: Path) -> dict[str, float]:
     """Seconds by row: from a file to the first frame of the viewer, and to each moment's frame.
 
-    The moments come in no order, so that nearly everything on the table changes. `white`: a white
-    frame of that size by pygame alone.
+    In between it rests, and makes in pieces what a jump may need. The moments come in no order, so
+    that nearly everything on the table changes. `white`: a white frame of that size by pygame
+    alone.
     """
     from bench_window import white_frame
 
@@ -49,6 +52,12 @@ def measure(path: Path) -> dict[str, float]:
     app.push(screen)
     app.step()
     found = {OPENED: time.process_time() - start}
+    pieces = []
+    while not screen.ready:
+        start = time.process_time()
+        app.step()
+        pieces.append(time.process_time() - start)
+    found |= {RESTED: sum(pieces), PIECE: max(pieces)}
     moments = list(range(screen.replay.length + 1))
     random.Random(1).shuffle(moments)
     steps = []

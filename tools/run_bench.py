@@ -162,7 +162,7 @@ def _rows(found: dict[str, list[float]], memory: tuple[float, float]) -> list[Ro
         ("answer", "from a decision to its frame"),
     ):
         add(title, "ms", window[name], "white frame", window["white"], 1e3)
-    for name in bench_viewer.LIMITS:
+    for name in bench_viewer.ROWS:
         add(name, "ms", found[f"viewer-{name}"], "white frame", found["viewer-white"], 1e3)
     add("idle board", "% of a core", window["idle"], "loop at 60 Hz", window["loop"], 100)
     add("memory of the window", "MB", window["memory"], "white window", window["bare"], 2**-20)

@@ -65,6 +65,7 @@ class ReplayScreen(Screen):
         self._lines: dict[tuple[str, ...], list[LogLine]] = {}
         self._log: LogList | None = None
         self._line: Timeline | None = None
+        self.table: Widget = Widget()  # what the four tiles lie in, as it is shown now
         self._ahead: Iterator[None] | None = None
         self.jobs = Jobs()
 
@@ -72,6 +73,11 @@ class ReplayScreen(Screen):
     def over(self) -> bool:
         """Whether the recorded game came to its end."""
         return self.replay.result is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether all is made that can be made before it is asked for."""
+        return self._ahead is None
 
     # --- what is shown
 

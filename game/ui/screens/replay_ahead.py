@@ -16,7 +16,9 @@ from pygame import FRect
 from game.content import CANDIDATES
 from game.ui.board.mapview import MapPanel
 from game.ui.board.room import TILE_GAP, room_for
+from game.ui.board.tile import TILE_HEIGHT
 from game.ui.canvas import Canvas
+from game.ui.env import Env
 from game.ui.screens.replay_hands import shown_hand
 from game.ui.screens.replay_page import tile
 from game.ui.widgets import Widget
@@ -33,31 +35,14 @@ _LINES = 12  # of the log in one piece
 def made_ahead(screen: ReplayScreen) -> Iterator[None]:
     """Make states, hands and lines of the log, one piece for each step of the iterator.
 
-    Each state is made once, and each card in a hand of the record; what is on the table already
-    is left alone. Begin anew for another window, look or choice of hands.
+    States and hands are made as they are when a turn begins; what is on the table already is left
+    alone. Begin anew for another window, look or choice of hands.
     """
-    states: set[str] = set()
-    cards: set[str] = set()
-    lies: set[str] = set()
+    ahead = _Ahead(screen)
     for moment in _turns(screen):
-        view = screen.replay.view(moment, screen.eyes)
-        for place, slot in enumerate(view["slots"]):
-            if slot is not None and slot["state"] not in states:
-                states.add(slot["state"])
-                if _make_tile(screen, view, place):
-                    yield
-        for candidate in CANDIDATES:
-            hand = view["hands"][candidate]
-            if not isinstance(hand, int) and not cards.issuperset(hand):
-                cards.update(hand)
-                if _make_hand(screen, candidate, hand):
-                    yield
-        # A state looks different on the map when it comes, and when it is won.
-        known = len(lies)
-        lies.update(f"{slot['state']} in play" for slot in view["slots"] if slot is not None)
-        lies.update(f"{state} won" for candidate in CANDIDATES for state in view["won"][candidate])
-        if len(lies) > known and _make_map(screen, view):
-            yield
+        for done in ahead.make_turn(screen.replay.view(moment, screen.eyes)):
+            if done:
+                yield
     for first in range(0, len(screen.lines()), _LINES):
         if screen.break_lines(range(first, first + _LINES)):
             yield
@@ -72,49 +57,69 @@ def _turns(screen: ReplayScreen) -> Iterator[int]:
         moment = after if after > moment else None
 
 
-def _make_tile(screen: ReplayScreen, view: dict[str, Any], place: int) -> bool:
-    """Whether there was anything to do."""
-    state = view["slots"][place]["state"]
-    if screen.stage.find(f"tile/{state}") is not None:
-        return False
-    env = room_for(screen.stage.env).table
-    made = tile(screen, env, view, place)
-    # The four lie over the two hands, from edge to edge.
-    hands = [w.rect for c in CANDIDATES if (w := screen.stage.find(f"hand/{c}")) is not None]
-    across = max(rect.right for rect in hands) - min(rect.x for rect in hands)
-    wide = (across - 3 * TILE_GAP * env.unit) / 4
-    _lay(screen, made, (wide, made.height_at(env, wide)), env.unit)
-    return True
+class _Ahead:
+    """Makes parts of the table and draws them where they will lie, on a sheet that nobody sees."""
 
+    def __init__(self, screen: ReplayScreen) -> None:
+        self.screen = screen
+        self.env = screen.stage.env
+        self.table = room_for(self.env).table
+        self._sheet = pygame.Surface([round(side * self.env.scale) for side in self.env.size])
+        self._made: set[str] = set()
 
-def _make_map(screen: ReplayScreen, view: dict[str, Any]) -> bool:
-    """Whether there is a map to be drawn."""
-    shown = screen.stage.find("map")
-    if shown is None:
-        return False
-    env = screen.stage.env.grown(shown.unit)
-    _lay(screen, MapPanel(env, screen.text, view), shown.rect.size, shown.unit)
-    return True
+    def make_turn(self, view: dict[str, Any]) -> Iterator[bool]:
+        """Make what lies on the table as a view has it; after each part, whether it was made."""
+        for place, slot in enumerate(view["slots"]):
+            if slot is not None and self._new(slot):
+                yield self._make_tile(view, place)
+        for candidate in CANDIDATES:
+            hand = view["hands"][candidate]
+            if not isinstance(hand, int) and self._new((candidate, *sorted(hand))):
+                yield self._make_hand(candidate, hand)
+        # A state looks different on the map when it comes, and when it is won.
+        lie = [(slot["state"], "in play") for slot in view["slots"] if slot is not None]
+        lie += [(state, c) for c in CANDIDATES for state in view["won"][c]]
+        if [each for each in lie if self._new(each)]:
+            yield self._make_map(view)
 
+    def _new(self, what: object) -> bool:
+        """Whether it was not asked for before."""
+        known = len(self._made)
+        self._made.add(repr(what))
+        return len(self._made) > known
 
-def _make_hand(screen: ReplayScreen, candidate: str, cards: list[str]) -> bool:
-    """Whether there was anything to do; a card that lies on the table is not taken from there."""
-    shown = screen.stage.find(f"hand/{candidate}")
-    lying = screen.view()["hands"][candidate]
-    if shown is None or isinstance(lying, int) or not set(cards).isdisjoint(lying):
-        return False
-    env = room_for(screen.stage.env).table
-    made = shown_hand(screen, env, candidate, cards, "", True)
-    _lay(screen, made, shown.rect.size, shown.unit)
-    return True
+    def _make_tile(self, view: dict[str, Any], place: int) -> bool:
+        state = view["slots"][place]["state"]
+        if self.screen.stage.find(f"tile/{state}") is not None:
+            return False
+        env = self.table
+        made = tile(self.screen, env, view, place)
+        table, gap = self.screen.table.rect, TILE_GAP * env.unit
+        wide = (table.width - 3 * gap) / 4
+        tall = max(TILE_HEIGHT * env.unit, made.height_at(env, wide))
+        self._lay(made, FRect(table.x + place * (wide + gap), table.y, wide, tall), env)
+        return True
 
+    def _make_hand(self, candidate: str, cards: list[str]) -> bool:
+        # A card that lies on the table is not taken from there.
+        shown = self.screen.stage.find(f"hand/{candidate}")
+        lying = self.screen.view()["hands"][candidate]
+        if shown is None or isinstance(lying, int) or not set(cards).isdisjoint(lying):
+            return False
+        made = shown_hand(self.screen, self.table, candidate, cards, "", True)
+        self._lay(made, shown.rect, self.table)
+        return True
 
-def _lay(screen: ReplayScreen, made: Widget, size: tuple[float, float], unit: float) -> None:
-    """Measure and draw it, of a size in logical units, where nobody sees it."""
-    env = screen.stage.env
-    inside = env.grown(unit)
-    made.natural_width(inside)
-    made.least_width(inside)
-    made.arrange(inside, FRect(0, 0, *size))
-    sheet = pygame.Surface([round(side * env.scale) + 1 for side in size])
-    paint_tree(Canvas(sheet, env), made)
+    def _make_map(self, view: dict[str, Any]) -> bool:
+        shown = self.screen.stage.find("map")
+        if shown is None:
+            return False
+        env = self.env.grown(shown.unit)
+        self._lay(MapPanel(env, self.screen.text, view), shown.rect, env)
+        return True
+
+    def _lay(self, made: Widget, place: FRect, env: Env) -> None:
+        made.natural_width(env)
+        made.least_width(env)
+        made.arrange(env, place)
+        paint_tree(Canvas(self._sheet, self.env, ()), made)
