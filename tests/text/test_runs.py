@@ -64,6 +64,22 @@ def test_a_space_that_holds_words_together_is_no_place_to_break() -> None:
     assert [plain(line) for line in wrap([Run("272\u00a0votes")], 6)] == ["272\u00a0vo", "tes"]
 
 
+def test_a_word_of_such_a_space_alone_is_a_word() -> None:
+    runs = [Run("Iowa "), Run("\u00a0"), Run("and Ohio", "strong")]
+    assert [plain(line) for line in wrap(runs, 5)] == ["Iowa", "\u00a0and", "Ohio"]
+
+
+def test_a_text_that_fits_is_measured_once() -> None:
+    asked = []
+
+    def measure(text: str, style: str) -> float:
+        asked.append(text)
+        return len(text)
+
+    assert wrap([Run("Obama wins Ohio.")], 20, measure) == [[Run("Obama wins Ohio.")]]
+    assert asked == ["Obama wins Ohio."]
+
+
 def test_a_line_feed_always_breaks_and_a_long_word_is_cut() -> None:
     lines = wrap([Run("a\nbcdefgh i")], 4)
     assert [plain(line) for line in lines] == ["a", "bcde", "fgh", "i"]
@@ -82,7 +98,8 @@ def test_wide_letters_take_two_columns() -> None:
     assert [plain(line) for line in wrap([Run("選挙 選挙")], 5)] == ["選挙", "選挙"]
 
 
-WORDS = st.lists(st.tuples(st.text("ab c.\n", max_size=12), st.sampled_from(["plain", "strong"])))
+LETTERS = st.text("ab c.\n\xa0", max_size=12)
+WORDS = st.lists(st.tuples(LETTERS, st.sampled_from(["plain", "strong"])))
 
 
 @given(WORDS, st.integers(1, 20))
