@@ -65,7 +65,9 @@ class ReplayScreen(Screen):
         self._lines: dict[tuple[str, ...], list[LogLine]] = {}
         self._log: LogList | None = None
         self._line: Timeline | None = None
-        self.table: Widget = Widget()  # what the four tiles lie in, as it is shown now
+        # What the four tiles lie in, as it is shown now, and its surroundings.
+        self.table: Widget = Widget()
+        self.table_env: Env | None = None
         self._ahead: Iterator[None] | None = None
         self.jobs = Jobs()
 

@@ -15,7 +15,7 @@ from pygame import FRect
 
 from game.content import CANDIDATES
 from game.ui.board.mapview import MapPanel
-from game.ui.board.room import TILE_GAP, room_for
+from game.ui.board.room import TILE_GAP
 from game.ui.board.tile import TILE_HEIGHT
 from game.ui.canvas import Canvas
 from game.ui.env import Env
@@ -63,7 +63,8 @@ class _Ahead:
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
         self.env = screen.stage.env
-        self.table = room_for(self.env).table
+        assert screen.table_env is not None, "the viewer is shown"
+        self.table = screen.table_env
         self._sheet = pygame.Surface([round(side * self.env.scale) for side in self.env.size])
         self._made: set[str] = set()
 

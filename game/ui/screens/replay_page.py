@@ -86,7 +86,7 @@ def _page(screen: ReplayScreen, window: Env, view: dict[str, Any], room: _Room) 
         ),
     )
     gap = 8.0 if window.roomy else 4.0
-    screen.table = _table(screen, env, view)
+    screen.table, screen.table_env = _table(screen, env, view), env
     main = Column(
         screen.table,
         _prompt(screen, env, view),
