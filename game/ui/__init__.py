@@ -29,7 +29,9 @@ the root down, such as ``tile/FL/economy/3``). So whatever a player can point at
   drawn unless one of them was asked for. After ``refresh()`` only what looks different is drawn:
   a kind that draws of its own always does, unless ``looks_like`` says otherwise.
 - **What stays the same** from tree to tree is asked of ``screen.parts.get(name, shows, make)``:
-  it is made, measured and drawn anew only when what it shows has changed.
+  it is made, measured and drawn anew only when what it shows has changed. With ``still=True`` it
+  is drawn from notes of what was drawn before: for parts that nothing but the pointer and the
+  focus can make look other than they did.
 - **Entries**: ``screens.OPENERS`` (menu), ``screens.STARTERS`` (command line), ``shots.shot``
   (pictures). ``audit.audit(stage)`` lists what is cut, overlaps or is too small.
 """
