@@ -53,7 +53,7 @@ def measure(path: Path) -> dict[str, float]:
     app.step()
     found = {OPENED: time.process_time() - start}
     pieces = []
-    while not screen.ready:
+    while not screen.making.ready:
         start = time.process_time()
         app.step()
         pieces.append(time.process_time() - start)

@@ -1,4 +1,4 @@
-"""What was drawn for a part of a page, noted so that it can be drawn again sooner.
+"""Drawing a tree of widgets; what was drawn for a part of it is noted, to be drawn again sooner.
 
 A part that looks the same frame after frame is a list of pictures and fillings at known places.
 Going through that list takes a tenth of the time that its widgets take to find out.
@@ -13,8 +13,9 @@ import pygame
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
+    from game.ui.widgets.base import Widget
 
-__all__ = ["Drawn"]
+__all__ = ["Drawn", "paint_tree"]
 
 _Blit = tuple[Any, ...]
 # Pictures in a row (source, place, perhaps a part of it), a filling, or where to draw from now on.
@@ -98,3 +99,32 @@ class Drawn:
         sheet = _Sheet(canvas.surface)
         self._look, self._steps = canvas.look, sheet.steps
         return canvas.on(cast(pygame.Surface, sheet))
+
+
+def paint_tree(canvas: Canvas, widget: Widget, *, whole: bool = False) -> None:
+    """Draw a widget and what lies in it, as far as it can be seen.
+
+    whole: all of it is seen, nothing of it has to be looked for.
+    """
+    if not widget.visible:
+        return
+    if not whole:
+        clip, area = canvas.surface.get_clip(), canvas.pixels(widget.bounds)
+        if not area.colliderect(clip):
+            return
+        whole = clip.contains(area.clip(canvas.surface.get_rect()))
+    canvas = canvas.grown(widget.unit)
+    drawn = widget.drawn
+    if drawn is not None and canvas.live is not None and id(widget) not in canvas.live:
+        if drawn.again(canvas):
+            return
+        canvas, whole = drawn.noted(canvas), True
+    widget.paint(canvas)
+    if widget.clips:
+        with canvas.clip(widget.rect):
+            for child in widget.children:
+                paint_tree(canvas, child)
+    else:
+        for child in widget.children:
+            paint_tree(canvas, child, whole=whole)
+    widget.paint_over(canvas)

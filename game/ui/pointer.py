@@ -8,8 +8,9 @@ import pygame
 from pygame import FRect
 
 from game.ui.canvas import Box, Canvas
+from game.ui.drawn import paint_tree
 from game.ui.tips import explained_at
-from game.ui.widgets.base import Widget, paint_tree
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage

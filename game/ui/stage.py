@@ -6,7 +6,7 @@ knows the focus, lays out when something asks for it, and repaints only what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
@@ -16,6 +16,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.damage import changes, joined, kept_places
+from game.ui.drawn import paint_tree
 from game.ui.env import Env
 from game.ui.focus import tab_order
 from game.ui.keyboard import Keyboard
@@ -23,7 +24,6 @@ from game.ui.motion import Motion
 from game.ui.notices import Notices
 from game.ui.pointer import Pointer
 from game.ui.tips import Tips
-from game.ui.widgets.base import paint_tree
 from game.ui.widgets.scroll import Scrollable
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Stage:
         if old is None:
             self.layers.append(Layer(root))
         else:
-            kept = [(w, k) for w in old.root.keepers() if (k := w.keep()) is not None]
+            kept = [(w, k) for w in _keepers(old.root) if (k := w.keep()) is not None]
             if len(self.layers) == 1:
                 # Where the focus was taken away on purpose, it does not come back.
                 old.focus_path = self.focus.path if self.focus is not None else ""
@@ -342,3 +342,14 @@ class Stage:
     def runs(self, key: str, **params: Any) -> Sequence[Run]:
         """Give a message of the screens by id, as styled runs."""
         return self.env.words.runs(key, **params)
+
+
+def _keepers(root: Widget) -> Iterator[Widget]:
+    """The visible widgets with a name that may have something to keep."""
+    ahead = [root]
+    while ahead:
+        node = ahead.pop()
+        if node.visible:
+            if node.keeps and node.name:
+                yield node
+            ahead += node.children

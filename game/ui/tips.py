@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.ui.canvas import Box, Canvas
-from game.ui.widgets.base import Widget, paint_tree
+from game.ui.drawn import paint_tree
+from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column
 from game.ui.widgets.text import Label
 

@@ -130,8 +130,8 @@ def window() -> Driver:
 class Look:
     """Everything that one who sits before the window can get out of it, as plain data.
 
-    The first frame and the one after all motion are drawn whole. Of all after them, the areas that were drawn and their pixels are
-    kept: while these are the same, so is everything that is seen.
+    The first frame and the one after all motion are drawn whole. Of all others, the areas that were
+    drawn and their pixels are kept: while these are the same, so is everything that is seen.
     """
 
     def __init__(self, match: Match) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from game.files import (
     write_bytes,
 )
 from game.text import Text
-from game.ui.background import LOOK, Jobs
+from game.ui.background import Jobs
 from game.ui.board.card import named_tip
 from game.ui.board.dialogs import map_dialog, text_dialog
 from game.ui.board.log import LogLine
@@ -29,10 +29,11 @@ from game.ui.board.timeline import Timeline
 from game.ui.env import Env
 from game.ui.match.replay import Replay
 from game.ui.screen import Screen
-from game.ui.screens.replay_ahead import made_ahead
+from game.ui.screens.replay_ahead import Ahead
 from game.ui.screens.replay_branch import branch_off
+from game.ui.screens.replay_hands import ask_hand
 from game.ui.screens.replay_page import log_dialog, page
-from game.ui.widgets import Button, Dialog, Label, Widget
+from game.ui.widgets import Widget
 from game.ui.widgets.base import TipContent
 
 __all__ = ["SPEEDS", "ReplayScreen", "command_line_replay"]
@@ -60,7 +61,7 @@ class ReplayScreen(Screen):
         self.eyes: tuple[str, ...] = CANDIDATES if self.over else ()
         self.changed: frozenset[Key] = frozenset()
         self._shown = self.now
-        self._warned = self.over
+        self.warned = self.over
         self._next_at: float | None = None
         self._lines: dict[tuple[str, ...], list[LogLine]] = {}
         self._log: LogList | None = None
@@ -68,18 +69,13 @@ class ReplayScreen(Screen):
         # What the four tiles lie in, as it is shown now, and its surroundings.
         self.table: Widget = Widget()
         self.table_env: Env | None = None
-        self._ahead: Iterator[None] | None = None
+        self.making = Ahead(self)
         self.jobs = Jobs()
 
     @property
     def over(self) -> bool:
         """Whether the recorded game came to its end."""
         return self.replay.result is not None
-
-    @property
-    def ready(self) -> bool:
-        """Whether all is made that can be made before it is asked for."""
-        return self._ahead is None
 
     # --- what is shown
 
@@ -89,7 +85,7 @@ class ReplayScreen(Screen):
 
     def opened(self) -> None:
         """Tell of other content or another program."""
-        self._make_anew()
+        self.making.begin()
         if self.replay.note:
             self.app.notice(self.replay.note)
 
@@ -136,7 +132,7 @@ class ReplayScreen(Screen):
         """Take another window size, scale or look."""
         self._log = self._line = None
         super().refit(env)
-        self._make_anew()
+        self.making.begin()
 
     def ahead(self) -> frozenset[Key]:
         """The parts of the table that the next step changes, which are marked on it."""
@@ -201,26 +197,8 @@ class ReplayScreen(Screen):
     def poll(self) -> float | None:
         """Draw the moment that was asked for, and play on."""
         self._show()
-        wishes = (self.jobs.poll(), self._play_on(), self._make_ahead())
+        wishes = (self.jobs.poll(), self._play_on(), self.making.poll())
         return min((each for each in wishes if each is not None), default=None)
-
-    def _make_anew(self) -> None:
-        """Another window, look or choice of hands: what was made is of no more use."""
-        self._ahead = made_ahead(self)
-        self.app.wake()
-
-    def _make_ahead(self) -> float | None:
-        """Make one more piece of what a jump may need, while nothing else is to be done."""
-        if self._ahead is None:
-            return None
-        if self.stage.dirty:
-            return 0.0  # after the frame that is due
-        if self.playing or self.stage.motion.active:
-            return LOOK
-        for _ in self._ahead:
-            return 0.0
-        self._ahead = None
-        return None
 
     def closed(self) -> None:
         """What is being written is whole before the viewer goes."""
@@ -270,16 +248,16 @@ class ReplayScreen(Screen):
 
     def toggle_hand(self, candidate: str) -> None:
         """Turn a hand up or down; in a game that is not over it is asked about once."""
-        if not self._warned and candidate not in self.eyes:
-            self._ask_hand(lambda: self.toggle_hand(candidate))
+        if not self.warned and candidate not in self.eyes:
+            ask_hand(self, lambda: self.toggle_hand(candidate))
             return
         shown = set(self.eyes) ^ {candidate}
         self._see(tuple(c for c in CANDIDATES if c in shown))
 
     def cycle_hands(self) -> None:
         """Both hands, Obama's, McCain's, none, and so on."""
-        if not self._warned and not self.eyes:
-            self._ask_hand(self.cycle_hands)
+        if not self.warned and not self.eyes:
+            ask_hand(self, self.cycle_hands)
             return
         order: tuple[tuple[str, ...], ...] = (CANDIDATES, ("obama",), ("mccain",), ())
         self._see(order[(order.index(self.eyes) + 1) % len(order)])
@@ -287,32 +265,7 @@ class ReplayScreen(Screen):
     def _see(self, eyes: tuple[str, ...]) -> None:
         self.eyes = eyes
         self.refresh()
-        self._make_anew()
-
-    def _ask_hand(self, then: Callable[[], None]) -> None:
-        say = self.stage.env.words
-
-        def show() -> None:
-            self.stage.close(dialog)
-            self._warned = True
-            then()
-
-        dialog = Dialog(
-            say("replay.hands-title"),
-            Label(say("replay.hands-sure")),
-            [
-                Button(
-                    say("replay.hands-no"),
-                    lambda: self.stage.close(dialog),
-                    name="no",
-                    default=True,
-                ),
-                Button(say("replay.hands-yes"), show, kind="primary", name="yes"),
-            ],
-            width=480,
-            name="sure",
-        )
-        self.stage.open(dialog)
+        self.making.begin()
 
     # --- branching off and keeping
 

@@ -14,33 +14,66 @@ import pygame
 from pygame import FRect
 
 from game.content import CANDIDATES
+from game.ui.background import LOOK
 from game.ui.board.mapview import MapPanel
 from game.ui.board.room import TILE_GAP
 from game.ui.board.tile import TILE_HEIGHT
 from game.ui.canvas import Canvas
+from game.ui.drawn import paint_tree
 from game.ui.env import Env
 from game.ui.screens.replay_hands import shown_hand
 from game.ui.screens.replay_page import tile
 from game.ui.widgets import Widget
-from game.ui.widgets.base import paint_tree
 
 if TYPE_CHECKING:
     from game.ui.screens.replay import ReplayScreen
 
-__all__ = ["made_ahead"]
+__all__ = ["Ahead"]
 
 _LINES = 12  # of the log in one piece
 
 
-def made_ahead(screen: ReplayScreen) -> Iterator[None]:
-    """Make states, hands and lines of the log, one piece for each step of the iterator.
+class Ahead:
+    """The pieces that one viewer makes while it rests.
 
-    States and hands are made as they are when a turn begins; what is on the table already is left
-    alone. Begin anew for another window, look or choice of hands.
+    States and hands are made as they are when a turn begins, and lines of the log are broken; what
+    is on the table already is left alone.
     """
-    ahead = _Ahead(screen)
+
+    def __init__(self, screen: ReplayScreen) -> None:
+        self.screen = screen
+        self._pieces: Iterator[None] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether all is made."""
+        return self._pieces is None
+
+    def begin(self) -> None:
+        """Begin anew: in another window, look or choice of hands nothing made is of use."""
+        self._pieces = _pieces(self.screen)
+        self.screen.app.wake()
+
+    def poll(self) -> float | None:
+        """Make one piece if nothing else is to be done; seconds until the next, None if none is."""
+        if self._pieces is None:
+            return None
+        stage = self.screen.stage
+        if stage.dirty:
+            return 0.0  # after the frame that is due
+        if self.screen.playing or stage.motion.active:
+            return LOOK
+        for _ in self._pieces:
+            return 0.0
+        self._pieces = None
+        return None
+
+
+def _pieces(screen: ReplayScreen) -> Iterator[None]:
+    """Make everything, one piece for each step of the iterator."""
+    table = _Table(screen)
     for moment in _turns(screen):
-        for done in ahead.make_turn(screen.replay.view(moment, screen.eyes)):
+        for done in table.make_turn(screen.replay.view(moment, screen.eyes)):
             if done:
                 yield
     for first in range(0, len(screen.lines()), _LINES):
@@ -57,7 +90,7 @@ def _turns(screen: ReplayScreen) -> Iterator[int]:
         moment = after if after > moment else None
 
 
-class _Ahead:
+class _Table:
     """Makes parts of the table and draws them where they will lie, on a sheet that nobody sees."""
 
     def __init__(self, screen: ReplayScreen) -> None:

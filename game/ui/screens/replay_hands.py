@@ -10,12 +10,21 @@ from pygame import FRect
 from game.ui.board.hand import GAP, Hand, HandCard
 from game.ui.canvas import Box
 from game.ui.env import Env
-from game.ui.widgets import CHOOSE_FIRST, ONLY_EXPLAINS, Kept, Parts, Widget
+from game.ui.widgets import (
+    CHOOSE_FIRST,
+    ONLY_EXPLAINS,
+    Button,
+    Dialog,
+    Kept,
+    Label,
+    Parts,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from game.ui.screens.replay import ReplayScreen
 
-__all__ = ["shown_hand"]
+__all__ = ["ask_hand", "shown_hand"]
 
 _WHOLE_LEAST = 150.0  # a whole card is never narrower
 
@@ -101,3 +110,24 @@ def shown_hand(
         height=80.0,
         grow=1,
     )
+
+
+def ask_hand(screen: ReplayScreen, then: Callable[[], None]) -> None:
+    """Ask before a hand of a game that is not over is shown; `then` shows it."""
+    stage, say = screen.stage, screen.stage.env.words
+
+    def show() -> None:
+        stage.close(dialog)
+        screen.warned = True
+        then()
+
+    no = Button(say("replay.hands-no"), lambda: stage.close(dialog), name="no", default=True)
+    yes = Button(say("replay.hands-yes"), show, kind="primary", name="yes")
+    dialog = Dialog(
+        say("replay.hands-title"),
+        Label(say("replay.hands-sure")),
+        [no, yes],
+        width=480,
+        name="sure",
+    )
+    stage.open(dialog)

@@ -161,17 +161,6 @@ class Widget:
             if node.children:
                 ahead += [(path, child) for child in reversed(node.in_order()) if child.visible]
 
-    def keepers(self) -> list[Widget]:
-        """Give the visible widgets with a name from here down that may have something to keep."""
-        found, ahead = [], [self]
-        while ahead:
-            node = ahead.pop()
-            if node.visible:
-                if node.keeps and node.name:
-                    found.append(node)
-                ahead += node.children
-        return found
-
     def find(self, path: str) -> Widget | None:
         """Give the visible widget with a path from here down; the first if there are several."""
         ahead = [(path, self)] if self.visible else []
@@ -419,32 +408,3 @@ class Widget:
 
     def restore(self, kept: Any) -> None:
         """Take back what :meth:`keep` gave."""
-
-
-def paint_tree(canvas: Canvas, widget: Widget, *, whole: bool = False) -> None:
-    """Draw a widget and what lies in it, as far as it can be seen.
-
-    whole: all of it is seen, nothing of it has to be looked for.
-    """
-    if not widget.visible:
-        return
-    if not whole:
-        clip, area = canvas.surface.get_clip(), canvas.pixels(widget.bounds)
-        if not area.colliderect(clip):
-            return
-        whole = clip.contains(area.clip(canvas.surface.get_rect()))
-    canvas = canvas.grown(widget.unit)
-    drawn = widget.drawn
-    if drawn is not None and canvas.live is not None and id(widget) not in canvas.live:
-        if drawn.again(canvas):
-            return
-        canvas, whole = drawn.noted(canvas), True
-    widget.paint(canvas)
-    if widget.clips:
-        with canvas.clip(widget.rect):
-            for child in widget.children:
-                paint_tree(canvas, child)
-    else:
-        for child in widget.children:
-            paint_tree(canvas, child, whole=whole)
-    widget.paint_over(canvas)

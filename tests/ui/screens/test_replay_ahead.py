@@ -10,7 +10,7 @@ from tests.ui.screens.test_replay import viewer
 def ready(driver: Driver, most: int = 2_000) -> int:
     """Let the viewer rest until all is made; gives in how many pieces."""
     pieces = 0
-    while not driver.screen.ready and pieces < most:
+    while not driver.screen.making.ready and pieces < most:
         driver.app.step()
         pieces += 1
     return pieces
@@ -36,7 +36,7 @@ def test_what_it_made_looks_as_it_would_without() -> None:
         for driver in (rested, other):
             driver.screen.jump(moment)
             driver.app.step()
-            driver.screen._ahead = None
+            driver.screen.making._pieces = None
         pictures = [pygame.image.tobytes(d.app.surface, "RGB") for d in (rested, other)]
         # The log knows the height of lines that were in sight; what lies beside it is the same.
         log = rested.widget("log").rect
@@ -62,11 +62,11 @@ def test_it_begins_anew_in_another_window_and_with_other_hands() -> None:
 def test_it_waits_while_something_moves_or_plays() -> None:
     driver = viewer(100)
     driver.key("space")
-    first = driver.screen._ahead
+    first = driver.screen.making._pieces
     for _ in range(5):
         driver.app.step()
     assert driver.screen.playing
-    assert driver.screen._ahead is first
+    assert driver.screen.making._pieces is first
     driver.key("space")
     assert ready(driver) > 50
 
