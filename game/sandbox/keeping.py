@@ -6,7 +6,7 @@ import copy
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game import Event, Game, Options
@@ -251,11 +251,15 @@ def _short(position: dict[str, Any], content: Content) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where a scenario does not hold: the step (`step 2`) or key, and what differs."""
+    """Where a scenario does not hold: the step (`step 2`) or key, and what differs.
+
+    option: what is taken in the step that is reached and not taken, or empty.
+    """
 
     place: str
     expected: str
     found: str
+    option: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +285,9 @@ def open_scenario(scenario: Scenario, content: Content) -> Opened:
         match = re.match(r"step (\d+)", failed.place)
         if match is None:
             return Opened(start, steps, True, failure)
-        return Opened(start, steps[: int(match[1]) - 1], False, failure)
+        before = int(match[1]) - 1
+        failure = replace(failure, option=steps[before].get("do", ""))
+        return Opened(start, steps[:before], False, failure)
     return Opened(start, steps, True)
 
 

@@ -7,10 +7,11 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.content import CANDIDATES
+from game.content import CANDIDATES, ISSUES
 from game.sandbox import Node, SandboxError
 from game.sandbox.keeping import value_at
 from game.text.runs import Run, plain
+from game.text.table import OF_LETTER
 from game.ui.env import Env
 from game.ui.widgets import Button, Column, Content, Dialog, Icon, Label, Row, Toggle, Widget
 from game.ui.workbench.asking import done_button, reopen
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["expect", "expect_section", "fails_words"]
 
+_SUPPORT = frozenset((".", *OF_LETTER))
 
 # --- the marks, beside the table
 
@@ -66,24 +68,28 @@ def expect_section(screen: SandboxScreen, env: Env) -> Widget:
     return Column(title(say("sandbox.expect"), button), *rows, gap=5)
 
 
-def fails_words(screen: SandboxScreen) -> str:
+def fails_words(screen: SandboxScreen) -> list[Run]:
     """Where the scenario opened last does not hold: by the names of what is expected, if it can
     be said so.
     """
-    say, bench = screen.app.words, screen.bench
+    say, bench, text = screen.app.words, screen.bench, screen.text
     failed = bench.failure
     assert failed is not None, "it is said only where a scenario does not hold"
+    if failed.option and bench.node is screen.failed_at:
+        why = screen.game.explain(failed.option)
+        if why is not None:
+            option = option_runs(screen, screen.game, failed.option)
+            return say.runs(
+                "sandbox.fails-step", why=text.why_runs(why), place=failed.place, option=option
+            )
     head, *path = failed.place.split(".")
     for where, wanted in expected(bench.node.expect) if head == "expect" else ():
         if list(where) == path:
             with suppress(SandboxError, LookupError, TypeError):
                 found = value_at(screen.game, where)
-                return say(
-                    "sandbox.fails-expect",
-                    wanted=expect_words(screen, where, wanted),
-                    found=expect_words(screen, where, found),
-                )
-    return say("sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found)
+                told = (expect_words(screen, where, each) for each in (wanted, found))
+                return say.runs("sandbox.fails-expect", wanted=next(told), found=next(told))
+    return say.runs("sandbox.fails", place=failed.place, wanted=failed.expected, found=failed.found)
 
 
 def expected(expect: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -155,7 +161,13 @@ def expect_words(screen: SandboxScreen, path: tuple[str, ...], value: Any) -> st
     if head == "states" and rest:
         part = rest[1] if len(rest) > 1 else ""
         what = say(f"sandbox.part-{part}") if part else ""
-        shown = text.group(value) if part == "group" else str(value)
+        shown = str(value)
+        if part == "group":
+            shown = text.group(value)
+        elif part in ISSUES and set(shown) <= _SUPPORT:
+            open_ = text.message("circle.W-W")
+            names_of = {".": open_, **{key: text.candidate(c) for key, c in OF_LETTER.items()}}
+            shown = ", ".join(names_of[letter] for letter in shown)
         return say("sandbox.expect-states", state=text.state(rest[0]), what=what, value=shown)
     if head == "scores" and rest:
         return say("sandbox.expect-scores", candidate=text.candidate(rest[0]), value=value)

@@ -135,8 +135,8 @@ def _situation(screen: SandboxScreen, env: Env) -> tuple[list[Run], str]:
     say, game, text = env.words, screen.game, screen.text
     position = game.position()
     failed = screen.bench.failure
-    if failed is not None and screen.bench.node is _failed_at(screen):
-        return [Run(fails_words(screen))], "ui/warning"
+    if failed is not None and screen.bench.node is screen.failed_at:
+        return fails_words(screen), "ui/warning"
     if game.result is not None:
         return list(text.result(game.result, position["scores"])), "ui/trophy"
     prompt = game.prompt()
@@ -155,10 +155,6 @@ def _situation(screen: SandboxScreen, env: Env) -> tuple[list[Run], str]:
         return say.runs("sandbox.stopped", where=stopped), "ui/pause"
     top = agenda_in_words(screen.words, screen.bench.agenda()[:1])[0]
     return say.runs("sandbox.next", what=top), "ui/pause"
-
-
-def _failed_at(screen: SandboxScreen) -> Any:
-    return screen.failed_at
 
 
 def _problem(screen: SandboxScreen, env: Env) -> Widget:

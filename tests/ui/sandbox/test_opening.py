@@ -51,8 +51,21 @@ def test_a_failing_scenario_opens_at_the_step_that_differs(tmp_path: Path) -> No
     driver = Desk(first(scenario(tmp_path, steps=["draw", "play:obama.voter-file"])))
     assert len(bench_of(driver).node.path()) == 1
     prompt = driver.widget("prompt").plain
-    assert "step 1" in prompt
-    assert "expected draw" in prompt
+    assert "and you have 5 (rule 4.2)." in prompt
+    assert prompt.endswith(" So this does not hold at step 1: Draw one card.")
+
+
+def test_what_is_found_at_a_step_is_told_by_both_sides(tmp_path: Path) -> None:
+    steps = [{"by": "mccain", "do": "play:obama.voter-file"}]
+    driver = Desk(first(scenario(tmp_path, steps=steps)))
+    prompt = driver.widget("prompt").plain
+    assert 'at step 1.by: expected "mccain", found "obama"' in prompt
+
+
+def test_what_is_expected_of_a_row_is_told_circle_by_circle(tmp_path: Path) -> None:
+    driver = Desk(first(scenario(tmp_path, expect={"states": {"FL": {"economy": "RB.BB"}}})))
+    wanted = "Florida, Economy: McCain, Obama, undecided, Obama, Obama"
+    assert driver.widget("expected/states.FL.economy").plain == wanted
 
 
 def test_a_record_a_report_and_a_position_open(tmp_path: Path) -> None:

@@ -35,7 +35,8 @@ def test_a_long_title_leaves_the_buttons_their_room(title: str, size: tuple[int,
 def test_a_failing_step_told_in_lines_takes_them_from_the_hands(tmp_path: Path) -> None:
     path = SCENARIOS / "6.1-the-minority-row-does-not-win.scenario.json"
     whole = json.loads(path.read_text())
-    steps = [whole["steps"][0], "play:obama.labor-walk"]
+    options = [f"play:obama.{card}" for card in ("labor-walk", "voter-file", "seven-houses")]
+    steps = [whole["steps"][0], {**whole["steps"][1], "options": options}]
     wrong = tmp_path / "wrong.scenario.json"
     wrong.write_text(json.dumps({**whole, "steps": steps}))
     for size in ((1200, 720), (1280, 800)):
