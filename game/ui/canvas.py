@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 from pygame import FRect
 
+from game.ui.drawn import unnoted
 from game.ui.env import Env
 from game.ui.fonts import RUN_COLOURS, Block, style_of
 from game.ui.shapes import disc, draw_panel, draw_shadow
@@ -66,9 +67,14 @@ class Canvas:
         return Canvas(surface, self.env, self.live)
 
     @property
-    def look(self) -> tuple[float, float, Palette]:
+    def look(self) -> tuple[float, float, float, Palette]:
         """What everything that is drawn depends on."""
-        return (self.scale, self.unit, self.env.palette)
+        return (self.scale, self.unit, self.env.fonts.text_scale, self.env.palette)
+
+    @property
+    def pen(self) -> pygame.Surface:
+        """The surface for what pygame draws by itself, of which no notes can be taken."""
+        return unnoted(self.surface)
 
     def length(self, thick: float) -> int:
         """Turn a thickness into pixels, at least one unless it is nothing."""
@@ -174,7 +180,7 @@ class Canvas:
         elif x0 == x1:
             self.surface.fill(rgb, (x0 - thick // 2, min(y0, y1), thick, abs(y1 - y0)))
         else:
-            pygame.draw.aaline(self.surface, rgb, (x0, y0), (x1, y1), thick)
+            pygame.draw.aaline(self.pen, rgb, (x0, y0), (x1, y1), thick)
 
     def lines(
         self, points: Sequence[tuple[float, float]], colour: Colour, width: float = 1

@@ -25,8 +25,7 @@ def kept_places(root: Widget) -> dict[int, FRect]:
         node = ahead.pop()
         if isinstance(node, Kept):
             places[id(node)] = FRect(node.rect)
-        else:
-            ahead += node.children
+        ahead += node.children
     return places
 
 

@@ -15,29 +15,37 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
     from game.ui.widgets.base import Widget
 
-__all__ = ["Drawn", "paint_tree"]
+__all__ = ["Drawn", "paint_tree", "unnoted"]
 
 _Blit = tuple[Any, ...]
 # Pictures in a row (source, place, perhaps a part of it), a filling, or where to draw from now on.
 _Step = list[_Blit] | tuple[Any, Any] | pygame.Rect
 
 
+class _Notes:
+    """What was drawn, step by step. partial: not all of it could be noted, so it is of no use."""
+
+    def __init__(self) -> None:
+        self.steps: list[_Step] = []
+        self.partial = False
+
+
 class _Sheet:
     """Stands in for a surface: notes what is drawn on it, and draws it there.
 
-    It has what `Canvas` and `game.ui.shapes` ask of a surface, and nothing else: a part that is
-    drawn in another way (a slanting line) is not to be noted.
+    It has what `Canvas` and `game.ui.shapes` ask of a surface, and nothing else; what pygame draws
+    by itself (a slanting line) is drawn on the surface, see `unnoted`.
     """
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
-        self.steps: list[_Step] = []
+        self.notes = _Notes()
         # What is asked for now may be less than what will be asked for another time.
         self._asked = surface.get_clip()
         self._clip = surface.get_rect()
 
     def fill(self, colour: Any, rect: Any) -> None:
-        self.steps.append((colour, rect))
+        self.notes.steps.append((colour, rect))
         self.surface.fill(colour, rect)
 
     def blit(self, source: pygame.Surface, *where: Any) -> None:
@@ -49,9 +57,10 @@ class _Sheet:
         self.surface.blits(sequence, doreturn=False)
 
     def _row(self) -> list[_Blit]:
-        if not self.steps or not isinstance(self.steps[-1], list):
-            self.steps.append([])
-        row = self.steps[-1]
+        steps = self.notes.steps
+        if not steps or not isinstance(steps[-1], list):
+            steps.append([])
+        row = steps[-1]
         assert isinstance(row, list)
         return row
 
@@ -63,28 +72,38 @@ class _Sheet:
 
     def set_clip(self, rect: pygame.Rect) -> None:
         self._clip = rect
-        self.steps.append(rect)
+        self.notes.steps.append(rect)
         self.surface.set_clip(self._asked.clip(rect))
+
+
+def unnoted(surface: object) -> pygame.Surface:
+    """Give the very surface that a sheet stands in for; what is drawn on it is not noted."""
+    while isinstance(surface, _Sheet):
+        surface.notes.partial = True
+        surface = surface.surface
+    assert isinstance(surface, pygame.Surface)
+    return surface
 
 
 class Drawn:
     """The drawing of one part at one place; forgotten when it is placed anew."""
 
     def __init__(self) -> None:
-        self._steps: list[_Step] | None = None
+        self._notes: _Notes | None = None
         self._look: object = None
 
     def forget(self) -> None:
         """What was drawn is no longer how it looks."""
-        self._look = self._steps = None
+        self._look = self._notes = None
 
     def again(self, canvas: Canvas) -> bool:
         """Draw it as before; whether it was known how."""
-        if self._steps is None or self._look != canvas.look:
+        notes = self._notes
+        if notes is None or notes.partial or self._look != canvas.look:
             return False
         surface = canvas.surface
         asked = surface.get_clip()
-        for step in self._steps:
+        for step in notes.steps:
             if isinstance(step, list):
                 surface.blits(step, doreturn=False)
             elif isinstance(step, tuple):
@@ -97,7 +116,7 @@ class Drawn:
     def noted(self, canvas: Canvas) -> Canvas:
         """Give a canvas to draw all of it on now, which takes notes."""
         sheet = _Sheet(canvas.surface)
-        self._look, self._steps = canvas.look, sheet.steps
+        self._look, self._notes = canvas.look, sheet.notes
         return canvas.on(cast(pygame.Surface, sheet))
 
 

@@ -3,7 +3,7 @@
 Only corners are drawn (large, then reduced) and kept; the rest of a panel is plain rectangles.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -14,6 +14,8 @@ _FINE = 8  # corners are drawn this much larger and then reduced
 # Panels of up to this many pixels are kept whole: one picture is drawn sooner than its dozen parts.
 _SMALL = 16_000
 _panels: Cache[pygame.Surface] = Cache(6 << 20, surface_bytes)
+# Parts of shadows that are even along their length, pulled out to a size.
+_strips: Cache[pygame.Surface] = Cache(4 << 20, surface_bytes)
 
 
 @lru_cache(maxsize=256)
@@ -76,21 +78,6 @@ def shadow_tile(radius: int, blur: int, colour: RGB, strength: int) -> pygame.Su
     return pygame.transform.box_blur(soft, max(1, blur // 2))
 
 
-@lru_cache(maxsize=512)
-def _shadow_strip(
-    radius: int,
-    blur: int,
-    colour: RGB,
-    strength: int,
-    area: tuple[int, int, int, int],
-    length: tuple[int, int],
-) -> pygame.Surface:
-    """Give a part of a shadow that is even along its length, pulled out to a size."""
-    return pygame.transform.scale(
-        shadow_tile(radius, blur, colour, strength).subsurface(area), length
-    )
-
-
 def draw_panel(
     target: pygame.Surface,
     rect: pygame.Rect,
@@ -101,7 +88,9 @@ def draw_panel(
 ) -> None:
     """Draw a panel with round corners; all lengths in pixels."""
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
-    width = width if border is not None else 0
+    width = min(width, rect.width, rect.height) if border is not None else 0
+    if min(rect.size) <= 0:
+        return
     if radius <= 0 or rect.width * rect.height > _SMALL:
         _put_panel(target, rect, fill, radius, border, width)
         return
@@ -180,4 +169,6 @@ def draw_shadow(
         ((right, top + edge), (size - edge, edge, edge, 1), (edge, down)),
     ):
         if length[0] > 0 and length[1] > 0:
-            target.blit(_shadow_strip(radius, blur, colour, strength, area, length), place)
+            key = (radius, blur, colour, strength, area, length)
+            strip = _strips.get(key, partial(pygame.transform.scale, tile.subsurface(area), length))
+            target.blit(strip, place)

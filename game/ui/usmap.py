@@ -30,7 +30,7 @@ class StateLook:
 
 
 _pieces: Cache[tuple[pygame.Surface, tuple[int, int]]] = Cache(
-    24 << 20, lambda piece: surface_bytes(piece[0])
+    64 << 20, lambda piece: surface_bytes(piece[0])
 )
 
 

@@ -11,7 +11,7 @@ from game.ui.env import make_env
 from game.ui.match import Hold
 from game.ui.screens.flow import MatchFlow
 from game.ui.screens.match_shots import played
-from game.ui.widgets import Column, Icon, Label, Parts, Pressable, Row, Widget
+from game.ui.widgets import Column, Icon, Kept, Label, Parts, Pressable, Row, Spacer, Widget
 from tests.ui.driver import Driver
 
 WHOLE = Rect(0, 0, 1000, 1000)
@@ -60,6 +60,22 @@ def test_a_part_that_moved_is_drawn_where_it_was_and_where_it_is() -> None:
     found = changed(first, second, places)
     assert any(place.contains(before) for place in found)
     assert any(place.contains(second.children[2].rect) for place in found)
+
+
+def test_what_is_kept_inside_of_what_is_kept_is_known_too() -> None:
+    inner, other = Kept(Label("Ohio")), Kept(Label("Iowa"))
+
+    def holding(gap: float) -> Widget:
+        return placed(Column(Kept(Column(inner, Spacer(gap), other))))
+
+    first = holding(10)
+    places, before = kept_places(first), FRect(other.rect)
+    found = changed(first, holding(40), places)
+    assert any(place.contains(before) for place in found)
+    assert any(place.contains(other.rect) for place in found)
+    again = holding(40)
+    places = kept_places(again)
+    assert changed(again, holding(40), places) == []
 
 
 def test_areas_that_overlap_are_drawn_once_and_few_are_left() -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.text.runs import Run
 from game.ui.canvas import Box, Canvas
 from game.ui.env import Env
 from game.ui.screen import Screen
@@ -27,6 +28,29 @@ class Counter(Widget):
             canvas.circle(self.rect.center, 5, "mccain")
 
 
+class Slant(Widget):
+    """Draws what pygame draws by itself: no notes can be taken of that."""
+
+    def __init__(self) -> None:
+        super().__init__(width=60, height=20)
+
+    def paint(self, canvas: Canvas) -> None:
+        left, low = self.rect.bottomleft
+        canvas.line((left, low), (left + 50, low - 17), "bad", 2)
+
+
+class Lamp(Widget):
+    """Looks other than before when it is told so."""
+
+    lit = False
+
+    def __init__(self) -> None:
+        super().__init__(width=20, height=20)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.box(self.rect, Box("gold" if self.lit else "sunken", 10))
+
+
 class Page(Screen):
     """A part that may lie still, with something beside it that changes."""
 
@@ -35,7 +59,8 @@ class Page(Screen):
     def __init__(self, *, still: bool) -> None:
         super().__init__()
         self.still = still
-        self.counter = Counter()
+        self.counter, self.lamp = Counter(), Lamp()
+        self.slant = False
         self.above = 10.0
         self.beside = "beside"
 
@@ -47,25 +72,36 @@ class Page(Screen):
             box=Box("card", 8, "line", shadow=1),
             hover_box=Box("hover", 8, "choose", 3),
         )
-        return Column(button, self.counter, Label("Twenty votes", "small", "muted"), pad=20)
+        link = Label([Run("Twenty votes", "strong", "rule:6.1")], "small", "muted", name="says")
+        more = [Slant()] if self.slant else []
+        return Column(button, self.counter, link, self.lamp, *more, pad=20)
 
     def build(self, env: Env) -> Widget:
         kept = self.parts.get("part", (), self.part, still=self.still)
-        row = Row(kept, Label(self.beside, name="beside"))
+        beside = Pressable(Label(self.beside), name="beside", on_click=lambda: None, drag="Ohio")
+        row = Row(kept, beside)
         area = ScrollArea(Column(row, Spacer(900)), name="area", height=300)
         return Column(Spacer(self.above), area, box=Box("paper", 0))
 
 
 def pages() -> list[Driver]:
+    """A page whose part lies still, and one whose part does not.
+
+    All windows of one size draw on the same surface, so each is looked at after its own frame.
+    """
     drivers = [Driver(Page(still=still), (1280, 800)) for still in (True, False)]
     for driver in drivers:
-        driver.stage.damage_all()
-        driver.app.step()
+        looks(driver)
     return drivers
 
 
-def looks(driver: Driver) -> bytes:
-    driver.stage.damage_all()
+def looks(driver: Driver, area: pygame.FRect | None = None) -> bytes:
+    """The picture after everything, or only an area (logical), was drawn anew on red."""
+    driver.app.surface.fill("red")
+    if area is None:
+        driver.stage.damage_all()
+    else:
+        driver.stage.damage(area)
     driver.app.step()
     return pygame.image.tobytes(driver.app.surface, "RGB")
 
@@ -81,13 +117,20 @@ def test_it_is_drawn_from_notes_and_looks_the_same() -> None:
 
 def test_a_part_of_it_is_drawn_from_notes_too() -> None:
     still, other = pages()
-    for driver in (still, other):
-        driver.app.surface.fill("red")
-        counter = driver.screen.counter
-        driver.stage.damage(counter.rect.move(25, 15))
-        driver.app.step()
-    pictures = [pygame.image.tobytes(each.app.surface, "RGB") for each in (still, other)]
-    assert pictures[0] == pictures[1]
+    for move in ((25, 15), (-30, -10), (0, 38)):
+        part, same = (looks(each, each.screen.counter.rect.move(move)) for each in (still, other))
+        assert part == same
+        assert part != looks(still)
+
+
+def test_notes_taken_of_a_part_hold_for_all_of_it() -> None:
+    still, other = pages()
+    kept = still.screen.parts.get("part", (), still.screen.part, still=True)
+    kept.drawn.forget()
+    looks(still, still.screen.counter.rect.move(25, 15))
+    before = still.screen.counter.asked
+    assert looks(still) == looks(other)
+    assert still.screen.counter.asked == before
 
 
 def test_what_the_pointer_is_on_shows_it_and_afterwards_no_more() -> None:
@@ -104,13 +147,51 @@ def test_what_the_pointer_is_on_shows_it_and_afterwards_no_more() -> None:
 
 def test_what_has_the_focus_is_drawn_by_itself() -> None:
     still, other = pages()
+    rest = looks(still)
     for driver in (still, other):
-        driver.key("Tab")
-    assert still.focus == "area/button"
-    assert looks(still) == looks(other)
+        driver.key("Tab", "Tab", "Tab")
+    assert still.focus == "area/says/link-0"
+    on = looks(still)
+    assert on == looks(other)
+    assert on != rest
 
 
-@pytest.mark.parametrize("how", ["moved", "scale", "palette", "window"])
+def test_while_something_is_dragged_anything_may_look_other() -> None:
+    still, _ = pages()
+    before = still.screen.counter.asked
+    x, y = still.widget("area/beside").rect.center
+    still.move(x, y)
+    still.down(x, y)
+    still.move(x + 200, y + 200)
+    assert still.stage.pointer.dragging
+    looks(still)
+    assert still.screen.counter.asked > before
+
+
+def test_what_asks_to_be_drawn_again_is() -> None:
+    still, other = pages()
+    rest = looks(still)
+    for driver in (still, other):
+        driver.screen.lamp.lit = True
+        driver.screen.lamp.redraw()
+    after = looks(still)
+    assert after == looks(other)
+    assert after != rest
+
+
+def test_of_what_pygame_draws_by_itself_no_notes_are_used() -> None:
+    still, other = pages()
+    for driver in (still, other):
+        driver.screen.slant = True
+        driver.screen.parts.clear()
+        driver.screen.refresh()
+    before = still.screen.counter.asked
+    for _ in range(3):
+        assert looks(still) == looks(other)
+    assert still.screen.counter.asked > before + 2
+
+
+@pytest.mark.parametrize("how", ["moved", "text", "scale", "palette", "window"])
 def test_notes_are_forgotten_where_it_would_look_other(how: str) -> None:
     still, other = pages()
     rest = looks(still)
@@ -120,6 +201,8 @@ def test_notes_are_forgotten_where_it_would_look_other(how: str) -> None:
             driver.screen.refresh()
         elif how == "scale":
             driver.app.change(scale=75)
+        elif how == "text":
+            driver.app.change(text=130)
         elif how == "palette":
             driver.app.change(high_contrast=True)
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -111,19 +110,15 @@ class ReplayScreen(Screen):
     def log(self, env: Env) -> LogList:
         """The log beside the table: the same one as long as its lines and its room are."""
         lines = self.lines()
-        if self._log is None or self._log.lines is not lines:
+        if self._log is None or self._log.lines is not lines or self._log.env is not env:
             self._log = LogList(env, lines, self.now, self.look, grow=1)
         else:
             self._log.look_at(self.now)
         return self._log
 
-    def break_lines(self, numbers: Iterable[int]) -> bool:
-        """Break lines of the log before they come into sight; whether there were any."""
-        return self._log is not None and self._log.break_lines(numbers)
-
     def timeline(self, env: Env) -> Timeline:
         """The course of the game: one for all moments, so that it can be dragged along."""
-        if self._line is None:
+        if self._line is None or self._line.env is not env:
             self._line = Timeline(env, self.text, self.replay, self.now, self.jump)
         self._line.now = self.now
         return self._line

@@ -15,6 +15,7 @@ from pygame import FRect
 
 from game.content import CANDIDATES
 from game.ui.background import LOOK
+from game.ui.board.loglist import LogList
 from game.ui.board.mapview import MapPanel
 from game.ui.board.room import TILE_GAP
 from game.ui.board.tile import TILE_HEIGHT
@@ -43,6 +44,7 @@ class Ahead:
     def __init__(self, screen: ReplayScreen) -> None:
         self.screen = screen
         self._pieces: Iterator[None] | None = None
+        self._env: Env | None = None
 
     @property
     def ready(self) -> bool:
@@ -51,17 +53,19 @@ class Ahead:
 
     def begin(self) -> None:
         """Begin anew: in another window, look or choice of hands nothing made is of use."""
-        self._pieces = _pieces(self.screen)
+        self._pieces, self._env = _pieces(self.screen), self.screen.stage.env
         self.screen.app.wake()
 
     def poll(self) -> float | None:
         """Make one piece if nothing else is to be done; seconds until the next, None if none is."""
-        if self._pieces is None:
-            return None
         stage = self.screen.stage
+        if stage.env is not self._env:
+            self.begin()  # larger text had no room at a moment, and gave way
+        if self._pieces is None or self.screen.playing:
+            return None
         if stage.dirty:
             return 0.0  # after the frame that is due
-        if self.screen.playing or stage.motion.active:
+        if stage.motion.active:
             return LOOK
         for _ in self._pieces:
             return 0.0
@@ -76,9 +80,11 @@ def _pieces(screen: ReplayScreen) -> Iterator[None]:
         for done in table.make_turn(screen.replay.view(moment, screen.eyes)):
             if done:
                 yield
-    for first in range(0, len(screen.lines()), _LINES):
-        if screen.break_lines(range(first, first + _LINES)):
-            yield
+    log = screen.stage.find("log")
+    if isinstance(log, LogList):
+        for first in range(0, len(log.lines), _LINES):
+            if log.break_lines(range(first, first + _LINES)):
+                yield
 
 
 def _turns(screen: ReplayScreen) -> Iterator[int]:

@@ -314,6 +314,9 @@ class Widget:
 
     def redraw(self) -> None:
         """Ask to be drawn again as it is."""
+        for holder in self.ancestors():
+            if holder.drawn is not None:
+                holder.drawn.forget()
         stage = self.stage
         if stage is not None:
             stage.damage(self.bounds)

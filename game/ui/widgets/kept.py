@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Any
 
 from pygame import FRect
 
@@ -25,7 +26,8 @@ class Kept(Widget):
     def __init__(self, child: Widget, *, still: bool = False) -> None:
         super().__init__(child, grow=child.grow, align=child.align)
         self.drawn = Drawn() if still else None
-        self._found: dict[tuple[str, float, float], float] = {}
+        self._found: dict[tuple[Any, ...], float] = {}
+        self._text_scale = 0.0
         self._placed = False
 
     def natural_width(self, env: Env) -> float:
@@ -41,7 +43,7 @@ class Kept(Widget):
         return self._once("height", env, width, lambda: self.children[0].height_at(env, width))
 
     def _once(self, what: str, env: Env, width: float, measure: Callable[[], float]) -> float:
-        key = (what, env.unit, width)
+        key = (what, env.unit, env.fonts.text_scale, width)
         if key not in self._found:
             self._found[key] = measure()
         return self._found[key]
@@ -63,8 +65,9 @@ class Kept(Widget):
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle; what lies inside is only placed anew if it is another one."""
-        if not self._placed or self.rect != rect or self.unit != env.unit:
-            self._placed = True
+        same = (self.unit, self._text_scale) == (env.unit, env.fonts.text_scale)
+        if not self._placed or self.rect != rect or not same:
+            self._placed, self._text_scale = True, env.fonts.text_scale
             self._forget()
             super().arrange(env, rect)
 
