@@ -82,9 +82,7 @@ def map_place(rect: FRect) -> tuple[FRect, float]:
 def draw_map(canvas: Canvas, rect: FRect, looks: Mapping[str, StateLook]) -> None:
     """Draw the states named, in the order given, so that later outlines lie on top."""
     area = canvas.pixels(map_place(rect)[0])
-    scale = min(
-        side / (units + 2 * MARGIN) for side, units in zip(area.size, map_size(), strict=True)
-    )
+    scale = map_place(FRect(area))[1]
     for state, look in looks.items():
         key = (state, look, scale)
         piece, (x, y) = _pieces.get(key, partial(_piece, *key))
