@@ -365,10 +365,11 @@ def _show(areas: list[pygame.Rect]) -> None:
 def collect_at_rest() -> None:
     """Have the garbage of this process collected in full while nothing happens.
 
-    In between it would show: a full collection takes as long as several frames.
+    In between it would show: a full collection takes as long as several frames, and one of what is
+    not quite new is short only if it comes often.
     """
     gc.freeze()
-    gc.set_threshold(700, 10, 1_000)
+    gc.set_threshold(700, 3, 3_500)
 
 
 def render_to_surface(

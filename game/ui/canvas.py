@@ -31,6 +31,14 @@ class Box:
     shadow: int = 0
 
 
+def pixels(rect: FRect, scale: float) -> pygame.Rect:
+    """Round a logical rectangle to pixels so that neighbours stay neighbours."""
+    left, top = round(rect.x * scale), round(rect.y * scale)
+    return pygame.Rect(
+        left, top, round(rect.right * scale) - left, round(rect.bottom * scale) - top
+    )
+
+
 class Canvas:
     """A surface and its surroundings.
 
@@ -50,11 +58,7 @@ class Canvas:
 
     def pixels(self, rect: FRect) -> pygame.Rect:
         """Round a logical rectangle to pixels so that neighbours stay neighbours."""
-        scale = self.scale
-        left, top = round(rect.x * scale), round(rect.y * scale)
-        return pygame.Rect(
-            left, top, round(rect.right * scale) - left, round(rect.bottom * scale) - top
-        )
+        return pixels(rect, self.scale)
 
     def grown(self, unit: float) -> "Canvas":
         """The same surface for widgets of another size."""

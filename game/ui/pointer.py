@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from game.ui.canvas import Box, Canvas
+from game.ui.canvas import Box, Canvas, pixels
 from game.ui.drawn import paint_tree
 from game.ui.tips import explained_at
 from game.ui.widgets.base import Widget
@@ -271,7 +271,7 @@ def hit(widget: Widget, pos: tuple[float, float]) -> Widget | None:
 def picture_of(stage: Stage, widget: Widget) -> pygame.Surface:
     """Draw a widget by itself, half transparent: the ghost that is dragged."""
     env = stage.env
-    area = Canvas(pygame.Surface((0, 0)), env).pixels(widget.rect)
+    area = pixels(widget.rect, env.scale)
     sheet = pygame.Surface((max(1, area.width), max(1, area.height)), pygame.SRCALPHA)
     x, y = area.x / env.scale, area.y / env.scale
     widget.shift(-x, -y)

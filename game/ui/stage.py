@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 from pygame import FRect
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, pixels
 from game.ui.damage import changes, joined, kept_places
 from game.ui.drawn import paint_tree
 from game.ui.env import Env
@@ -242,8 +242,7 @@ class Stage:
 
     def damage(self, rect: FRect) -> None:
         """Have a part (logical) drawn again."""
-        area = Canvas(pygame.Surface((0, 0)), self.env).pixels(rect).inflate(2, 2)
-        self._damage.append(area)
+        self._damage.append(pixels(rect, self.env.scale).inflate(2, 2))
 
     def damage_all(self) -> None:
         """Have everything drawn again."""

@@ -66,7 +66,12 @@ def room_for(env: Env, *, above: float = 0.0, side: bool = True) -> Room:
 
 def beside(room: Room, main: Widget, side: Widget | None) -> Widget:
     """The table, no wider than is of use, and the sidebar at the right edge."""
-    table: Widget = Limit(Grown(main, room.times), (_WIDEST * room.times, None), at=(0.5, 0.0))
+    # Beside the sidebar it has the rest, so it need not be asked what it would like to have.
+    window = room.beside.size[0] * room.beside.unit
+    natural = None if side is None else max(0.0, window - room.side)
+    table: Widget = Limit(
+        Grown(main, room.times), (_WIDEST * room.times, None), at=(0.5, 0.0), natural=natural
+    )
     table.grow = 1.0
     if side is None:
         return table

@@ -8,10 +8,12 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.content import CANDIDATES
 from game.text import Text
 from game.ui.board.marks import draw_candidate
 from game.ui.board.tell import explained
 from game.ui.canvas import Box, Canvas
+from game.ui.drawn import Drawn
 from game.ui.env import Env
 from game.ui.match.replay import Replay, Won
 from game.ui.widgets import Widget
@@ -49,6 +51,7 @@ class Timeline(Widget):
         rest.setdefault("min_width", 240.0)
         super().__init__(tip=self._explain, **rest)
         self.env, self.tell, self.replay = env, text, replay
+        self._noted, self._noted_at = Drawn(), FRect(0, 0, 0, 0)
         self.now, self.on_look = now, on_look
         self.begins = replay.first_turn() or 0
 
@@ -140,11 +143,21 @@ class Timeline(Widget):
         x = self._x(self.now)
         if x - track.x >= 4 * self.unit:
             canvas.box(FRect(track.x, track.y, x - track.x, track.height), Box("desk_muted", 4))
-        for candidate in ("obama", "mccain"):
-            self._lane(canvas, candidate, [w for w in self.replay.won if w.candidate == candidate])
+        self._lanes(canvas)
         canvas.circle((x, track.centery), _KNOB, "desk")
         lively = self.hovered or self.focused
         canvas.circle((x, track.centery), _KNOB - 1.5, "desk_text" if lively else "gold")
+
+    def _lanes(self, canvas: Canvas) -> None:
+        """What was won: the same at every moment, so it is noted how it was drawn."""
+        if self._noted_at != self.rect:
+            self._noted_at = FRect(self.rect)
+            self._noted.forget()
+        if self._noted.again(canvas):
+            return
+        canvas = self._noted.noted(canvas)
+        for candidate in CANDIDATES:
+            self._lane(canvas, candidate, [w for w in self.replay.won if w.candidate == candidate])
 
     def _lane(self, canvas: Canvas, candidate: str, won: Sequence[Won]) -> None:
         """Marks of the states that a candidate won, named where there is room."""

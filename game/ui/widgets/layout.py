@@ -300,7 +300,10 @@ class Spacer(Widget):
 
 
 class Limit(Widget):
-    """One child in its room, no larger than `most` (width, height; None: any), standing `at`."""
+    """One child in its room, no larger than `most` (width, height; None: any), standing `at`.
+
+    natural: its natural width where that is known, logical units; else the child is asked.
+    """
 
     def __init__(
         self,
@@ -308,17 +311,20 @@ class Limit(Widget):
         most: tuple[float | None, float | None],
         *,
         at: tuple[float, float] = (0.5, 0.5),
+        natural: float | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(child, **rest)
-        self.most, self.at = most, at
+        self.most, self.at, self.natural = most, at, natural
 
     def _natural(self, env: Env) -> float:
+        if self.natural is not None:
+            return self.natural
         return self._width(env, self.children[0].natural_width(env))
 
     def _width(self, env: Env, width: float) -> float:
         # Larger text may need more than what looks best, here and in height.
-        if self.most[0] is None:
+        if self.most[0] is None or width <= self.most[0] * env.unit:
             return width
         return min(width, max(self.most[0] * env.unit, self.children[0].least_width(env)))
 
