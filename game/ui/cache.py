@@ -26,6 +26,11 @@ class Cache(Generic[T]):
     def __len__(self) -> int:
         return len(self._kept)
 
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.used = 0
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Give the value of a key, made now if it is not kept."""
         found = self._kept.get(key)

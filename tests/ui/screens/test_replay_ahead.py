@@ -98,7 +98,7 @@ def test_a_jump_finds_hands_map_and_lines_made(monkeypatch: pytest.MonkeyPatch) 
     forget_texts()
     at_once = broken(viewer())
     forget_texts()
-    usmap._pieces._kept.clear()
+    usmap._pieces.clear()
     rested = viewer()
     ready(rested)
     assert broken(rested) < at_once / 3
@@ -111,7 +111,7 @@ def test_a_jump_finds_hands_map_and_lines_made(monkeypatch: pytest.MonkeyPatch) 
 
 def forget_texts() -> None:
     """Have every text broken anew."""
-    fonts._widths._kept.clear()
+    fonts._widths.clear()
     fonts._blocks_at.cache_clear()
 
 
