@@ -106,6 +106,13 @@ def looks(driver: Driver, area: pygame.FRect | None = None) -> bytes:
     return pygame.image.tobytes(driver.app.surface, "RGB")
 
 
+def assert_alike(still: Driver, other: Driver, *, unlike: bytes) -> None:
+    """Both pages look the same now, and other than before."""
+    after = looks(still)
+    assert after == looks(other)
+    assert after != unlike
+
+
 def test_it_is_drawn_from_notes_and_looks_the_same() -> None:
     still, other = pages()
     before = still.screen.counter.asked
@@ -138,9 +145,7 @@ def test_what_the_pointer_is_on_shows_it_and_afterwards_no_more() -> None:
     rest = looks(still)
     for driver in (still, other):
         driver.hover("area/button")
-    on = looks(still)
-    assert on == looks(other)
-    assert on != rest
+    assert_alike(still, other, unlike=rest)
     still.move(900, 700)
     assert looks(still) == rest
 
@@ -151,9 +156,7 @@ def test_what_has_the_focus_is_drawn_by_itself() -> None:
     for driver in (still, other):
         driver.key("Tab", "Tab", "Tab")
     assert still.focus == "area/says/link-0"
-    on = looks(still)
-    assert on == looks(other)
-    assert on != rest
+    assert_alike(still, other, unlike=rest)
 
 
 def test_while_something_is_dragged_anything_may_look_other() -> None:
@@ -174,9 +177,7 @@ def test_what_asks_to_be_drawn_again_is() -> None:
     for driver in (still, other):
         driver.screen.lamp.lit = True
         driver.screen.lamp.redraw()
-    after = looks(still)
-    assert after == looks(other)
-    assert after != rest
+    assert_alike(still, other, unlike=rest)
 
 
 def test_of_what_pygame_draws_by_itself_no_notes_are_used() -> None:
@@ -207,9 +208,7 @@ def test_notes_are_forgotten_where_it_would_look_other(how: str) -> None:
             driver.app.change(high_contrast=True)
         else:
             driver.resize(1024, 640)
-    after = looks(still)
-    assert after == looks(other)
-    assert after != rest
+    assert_alike(still, other, unlike=rest)
 
 
 def test_it_moves_with_what_is_scrolled() -> None:
@@ -250,8 +249,8 @@ def test_another_palette_is_another_look() -> None:
     env.new_pass()
     kept.arrange(env, pygame.FRect(10, 10, 60, 40))
     assert kept.drawn is not None
-    kept.paint(kept.drawn.noted(Canvas(sheet, env, ())))
-    assert kept.drawn.again(Canvas(sheet, env, ()))
+    kept.paint(kept.drawn.noted(Canvas(sheet, env, ()), kept.rect))
+    assert kept.drawn.again(Canvas(sheet, env, ()), kept.rect)
     assert env.palette is PAPER
     env.palette = HIGH_CONTRAST
-    assert not kept.drawn.again(Canvas(sheet, env, ()))
+    assert not kept.drawn.again(Canvas(sheet, env, ()), kept.rect)
