@@ -75,11 +75,6 @@ class Canvas:
         """What everything that is drawn depends on."""
         return (self.scale, self.unit, self.env.fonts.text_scale, self.env.palette)
 
-    @property
-    def pen(self) -> pygame.Surface:
-        """The surface for what pygame draws by itself, of which no notes can be taken."""
-        return unnoted(self.surface)
-
     def length(self, thick: float) -> int:
         """Turn a thickness into pixels, at least one unless it is nothing."""
         return 0 if thick <= 0 else max(1, round(thick * self.unit * self.scale))
@@ -87,10 +82,6 @@ class Canvas:
     def rgb(self, colour: Colour) -> RGB:
         """Look a colour up in the palette."""
         return self.env.colour(colour) if isinstance(colour, str) else colour
-
-    def seen(self, rect: FRect) -> bool:
-        """Whether any of `rect` can be seen inside what is drawn now."""
-        return self.pixels(rect).colliderect(self.surface.get_clip())
 
     @contextmanager
     def clip(self, rect: FRect) -> Iterator[None]:
@@ -184,7 +175,7 @@ class Canvas:
         elif x0 == x1:
             self.surface.fill(rgb, (x0 - thick // 2, min(y0, y1), thick, abs(y1 - y0)))
         else:
-            pygame.draw.aaline(self.pen, rgb, (x0, y0), (x1, y1), thick)
+            pygame.draw.aaline(unnoted(self.surface), rgb, (x0, y0), (x1, y1), thick)
 
     def lines(
         self, points: Sequence[tuple[float, float]], colour: Colour, width: float = 1

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 
 if TYPE_CHECKING:
+    from pygame import FRect
+
     from game.ui.canvas import Canvas
     from game.ui.widgets.base import Widget
 
@@ -86,7 +88,7 @@ def unnoted(surface: object) -> pygame.Surface:
 
 
 class Drawn:
-    """The drawing of one part at one place; forgotten when it is placed anew."""
+    """The drawing of one part, for the place and the look in which it was drawn."""
 
     def __init__(self) -> None:
         self._notes: _Notes | None = None
@@ -96,10 +98,10 @@ class Drawn:
         """What was drawn is no longer how it looks."""
         self._look = self._notes = None
 
-    def again(self, canvas: Canvas) -> bool:
-        """Draw it as before; whether it was known how."""
+    def again(self, canvas: Canvas, place: FRect) -> bool:
+        """Draw it as before at a place (logical); whether it was known how."""
         notes = self._notes
-        if notes is None or notes.partial or self._look != canvas.look:
+        if notes is None or notes.partial or self._look != (canvas.look, *place):
             return False
         surface = canvas.surface
         asked = surface.get_clip()
@@ -113,10 +115,10 @@ class Drawn:
         surface.set_clip(asked)
         return True
 
-    def noted(self, canvas: Canvas) -> Canvas:
-        """Give a canvas to draw all of it on now, which takes notes."""
+    def noted(self, canvas: Canvas, place: FRect) -> Canvas:
+        """Give a canvas to draw all of it on now, at a place, which takes notes."""
         sheet = _Sheet(canvas.surface)
-        self._look, self._notes = canvas.look, sheet.notes
+        self._look, self._notes = (canvas.look, *place), sheet.notes
         return canvas.on(cast(pygame.Surface, sheet))
 
 
@@ -135,9 +137,9 @@ def paint_tree(canvas: Canvas, widget: Widget, *, whole: bool = False) -> None:
     canvas = canvas.grown(widget.unit)
     drawn = widget.drawn
     if drawn is not None and canvas.live is not None and id(widget) not in canvas.live:
-        if drawn.again(canvas):
+        if drawn.again(canvas, widget.rect):
             return
-        canvas, whole = drawn.noted(canvas), True
+        canvas, whole = drawn.noted(canvas, widget.rect), True
     widget.paint(canvas)
     if widget.clips:
         with canvas.clip(widget.rect):

@@ -6,7 +6,7 @@ knows the focus, lays out when something asks for it, and repaints only what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
@@ -88,7 +88,11 @@ class Stage:
         if old is None:
             self.layers.append(Layer(root))
         else:
-            kept = [(w, k) for w in _keepers(old.root) if (k := w.keep()) is not None]
+            kept = [
+                (w, k)
+                for w in old.root.walk()
+                if w.keeps and w.name and (k := w.keep()) is not None
+            ]
             if len(self.layers) == 1:
                 # Where the focus was taken away on purpose, it does not come back.
                 old.focus_path = self.focus.path if self.focus is not None else ""
@@ -341,14 +345,3 @@ class Stage:
     def runs(self, key: str, **params: Any) -> Sequence[Run]:
         """Give a message of the screens by id, as styled runs."""
         return self.env.words.runs(key, **params)
-
-
-def _keepers(root: Widget) -> Iterator[Widget]:
-    """The visible widgets with a name that may have something to keep."""
-    ahead = [root]
-    while ahead:
-        node = ahead.pop()
-        if node.visible:
-            if node.keeps and node.name:
-                yield node
-            ahead += node.children

@@ -51,7 +51,7 @@ class Timeline(Widget):
         rest.setdefault("min_width", 240.0)
         super().__init__(tip=self._explain, **rest)
         self.env, self.tell, self.replay = env, text, replay
-        self._noted, self._noted_at = Drawn(), FRect(0, 0, 0, 0)
+        self._noted = Drawn()
         self.now, self.on_look = now, on_look
         self.begins = replay.first_turn() or 0
 
@@ -150,12 +150,9 @@ class Timeline(Widget):
 
     def _lanes(self, canvas: Canvas) -> None:
         """What was won: the same at every moment, so it is noted how it was drawn."""
-        if self._noted_at != self.rect:
-            self._noted_at = FRect(self.rect)
-            self._noted.forget()
-        if self._noted.again(canvas):
+        if self._noted.again(canvas, self.rect):
             return
-        canvas = self._noted.noted(canvas)
+        canvas = self._noted.noted(canvas, self.rect)
         for candidate in CANDIDATES:
             self._lane(canvas, candidate, [w for w in self.replay.won if w.candidate == candidate])
 

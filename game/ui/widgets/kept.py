@@ -52,23 +52,14 @@ class Kept(Widget):
         """Measure and place it again, for its child has changed."""
         self._found.clear()
         self._placed = False
-        self._forget()
-
-    def _forget(self) -> None:
         if self.drawn is not None:
             self.drawn.forget()
-
-    def shift(self, dx: float, dy: float) -> None:
-        """Move it and what lies in it."""
-        self._forget()
-        super().shift(dx, dy)
 
     def arrange(self, env: Env, rect: FRect) -> None:
         """Take a rectangle; what lies inside is only placed anew if it is another one."""
         same = (self.unit, self._text_scale) == (env.unit, env.fonts.text_scale)
         if not self._placed or self.rect != rect or not same:
             self._placed, self._text_scale = True, env.fonts.text_scale
-            self._forget()
             super().arrange(env, rect)
 
 
